@@ -35,7 +35,9 @@ test('the demo shows a website in a sandboxed frame, and a switch replaces it by
   await expect(findFrame(page)).toHaveAttribute('src', site);
   await expect(findFrame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
 
-  const responsePromise = page.waitForResponse('**/functions/v1/transform-website');
+  const responsePromise = page.waitForResponse(
+    (each) => each.url().endsWith('/transform-website') && /"seo":true/.test(each.request().postData() ?? ''),
+  );
   await toggle(page, 'SEO Optimization');
   const response = await responsePromise;
 

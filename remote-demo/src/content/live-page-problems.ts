@@ -4,8 +4,8 @@ import type { TransformFailureCode } from 'shared-contracts/transform';
 export interface LivePageProblemText {
   heading: string;
   text: string;
-  /** Whether the host answers, so that another address of the site may have a page. */
-  isAnswer?: boolean;
+  /** Whether the host doesn't answer, so that no other address of the site has a page. */
+  isOfSite?: boolean;
 }
 
 /** By failure code. Other failures are ours and not shown. */
@@ -13,35 +13,32 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
   unreachable: {
     heading: 'We can’t reach this site',
     text: 'The address doesn’t exist, the server doesn’t respond, or it isn’t public. Check the spelling.',
+    isOfSite: true,
   },
   refused: {
     heading: 'This site refuses our request',
     text: 'Its server may answer browsers only, or ask for a login, and we don’t pretend to be a browser. Send this setup, and we’ll look at the site ourselves.',
-    isAnswer: true,
   },
   missing: {
     heading: 'There is no page at this address',
     text: 'It may have moved, or the address isn’t complete.',
-    isAnswer: true,
   },
   'not-html': {
     heading: 'This address isn’t a web page',
     text: 'The server sends something other than HTML, such as a picture, a PDF or data.',
-    isAnswer: true,
   },
   empty: {
     heading: 'This address answers with an empty page',
     text: 'The server sends no content at all.',
-    isAnswer: true,
   },
   'too-complex': {
     heading: 'This page is too large for a preview',
     text: 'It has more than 20,000 elements or more than 4 MB of HTML.',
-    isAnswer: true,
   },
   'invalid-url': {
     heading: 'We can’t open this address',
     text: 'The preview needs a public address that starts with http:// or https://.',
+    isOfSite: true,
   },
 };
 
@@ -49,7 +46,6 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
 const answeredWithError: LivePageProblemText = {
   heading: 'This address answers with an error',
   text: 'So there is no page that we could show or measure.',
-  isAnswer: true,
 };
 
 /** Why there is no preview of a website. A function that names the status of the answer does so at the field of the address. */

@@ -1,8 +1,7 @@
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { sampleAnalysis } from '../content/analysis.ts';
 import { featureLogLines, type LogLine, pendingLogTexts } from '../content/log-lines.ts';
-import { describeFeature, type ReceivedTransformReport } from './transform-report.ts';
+import type { FeatureResults } from './transform-report.ts';
 
 /** Console line with its number, starting at 1. */
 export interface LogEntry extends LogLine {
@@ -29,8 +28,7 @@ export function appendLogLines(log: readonly LogEntry[], lines: readonly LogLine
 
 /** What is known of the visitor's page with the features that are on. */
 export interface PreviewResult {
-  report: ReceivedTransformReport;
-  areas: readonly AuditAreaSummary[];
+  results: FeatureResults;
   hasFailed: boolean;
 }
 
@@ -38,12 +36,12 @@ export interface PreviewResult {
 export function completeLogLines(
   log: readonly LogEntry[],
   features: FeatureFlags,
-  { report, areas, hasFailed }: PreviewResult,
+  { results, hasFailed }: PreviewResult,
 ): readonly LogEntry[] {
   const complete = (entry: LogEntry): LogEntry => {
     const { changesOf, ...line } = entry;
     if (changesOf === undefined) return entry;
-    const { texts } = describeFeature(report, changesOf, areas);
+    const { texts } = results[changesOf];
     if (texts.length > 0) return { ...line, text: capitalize(texts.join(', ')) };
     if (!features[changesOf]) return { ...line, text: pendingLogTexts.turnedOff };
     return hasFailed ? { ...line, text: pendingLogTexts.failed } : entry;

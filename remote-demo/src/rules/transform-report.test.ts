@@ -1,10 +1,9 @@
 import { type AuditResults, summarizeAudit } from 'shared-contracts/audit-summary';
-import { FEATURE_KEYS } from 'shared-contracts/transform';
+import { FEATURE_KEYS, type FeatureKey } from 'shared-contracts/transform';
 import { noChangesReasons } from '../content/count-labels.ts';
-import { describeFeature, parseTransformReportHeader } from './transform-report.ts';
+import { describeFeatures, parseTransformReportHeader } from './transform-report.ts';
 
-const describeAlone = (header: string, ...[feature]: [Parameters<typeof describeFeature>[1]]) =>
-  describeFeature(parseTransformReportHeader(header), feature, []);
+const describeAlone = (header: string, feature: FeatureKey) => describeFeatures(parseTransformReportHeader(header), [])[feature];
 
 /** Areas of an audit with the numbers of problems before and after; null if the preview can't show a repair. */
 const findAreas = (results: Readonly<Record<string, readonly [before: number, after: number | null]>>) =>
@@ -12,7 +11,7 @@ const findAreas = (results: Readonly<Record<string, readonly [before: number, af
     Object.fromEntries(Object.entries(results).map(([check, [before, after]]) => [check, { before, after, where: [] }])) as AuditResults,
   );
 
-test('describeFeature formats the counts, the most informative first, and measures after changes', () => {
+test('describeFeatures formats the counts, the most informative first, and measures after changes', () => {
   expect(describeAlone('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}', 'performance')).toEqual({
     hasChanged: true,
     texts: ['1,234 images load on demand', '1 script removed'],
@@ -32,13 +31,13 @@ test('what a feature only measured is no change', () => {
 
 test('a feature that changed nothing says why, and one without a report has no text', () => {
   for (const key of FEATURE_KEYS)
-    expect(describeFeature({ [key]: {} }, key, [])).toEqual({ hasChanged: false, texts: [noChangesReasons[key]] });
-  expect(describeFeature({}, 'chat', [])).toEqual({ hasChanged: false, texts: [] });
+    expect(describeFeatures({ [key]: {} }, [])[key]).toEqual({ hasChanged: false, texts: [noChangesReasons[key]] });
+  expect(describeFeatures({}, []).chat).toEqual({ hasChanged: false, texts: [] });
 });
 
 test('a feature without counts names the findings that it repaired', () => {
   const areas = findAreas({ 'field-label': [3, 0], 'field-type': [1, 0], 'submit-button': [1, 1] });
-  expect(describeFeature({ forms: { improved: 0 } }, 'forms', areas)).toEqual({ hasChanged: true, texts: ['2 findings repaired'] });
+  expect(describeFeatures({ forms: { improved: 0 } }, areas).forms).toEqual({ hasChanged: true, texts: ['2 findings repaired'] });
 });
 
 test.each([
@@ -50,14 +49,14 @@ test.each([
   // No switch repairs the size of the document, so the redesign that made it smaller isn't this one's change.
   ['performance', { 'dom-size': [1, 0] }, 'nothing can safely load later'],
 ] as const)('%s without changes never contradicts the findings %j', (feature, results, text) => {
-  expect(describeFeature({ [feature]: {} }, feature, findAreas(results))).toEqual({ hasChanged: false, texts: [text] });
+  expect(describeFeatures({ [feature]: {} }, findAreas(results))[feature]).toEqual({ hasChanged: false, texts: [text] });
 });
 
 test('a redesign is named before its counts, and a page in its own layout has counts only', () => {
   const report = parseTransformReportHeader('{"design":{"headings":2}}');
   const restyled = '2 headings restyled';
-  expect(describeFeature({ ...report, look: 'workshop' }, 'design', []).texts).toEqual(['laid out as a workshop', restyled]);
-  expect(describeFeature(report, 'design', []).texts).toEqual([restyled]);
+  expect(describeFeatures({ ...report, look: 'workshop' }, []).design.texts).toEqual(['laid out as a workshop', restyled]);
+  expect(describeFeatures(report, []).design.texts).toEqual([restyled]);
 });
 
 test.each([null, '', 'no json', '[]', '"text"', 'null'])('parses the header %s as an empty report', (header) => {

@@ -1,5 +1,5 @@
 import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
-import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
+import { type ChangeCounts, FEATURE_KEYS, type FeatureKey } from 'shared-contracts/transform';
 import { checkTexts } from '../content/audit/audit-texts.ts';
 import { type CountLabel, changeLabels, findingTexts, measureLabels, noChangesReasons } from '../content/count-labels.ts';
 import { lookTexts } from '../content/looks.ts';
@@ -25,8 +25,14 @@ export interface FeatureResult {
   texts: readonly string[];
 }
 
-/** Describes what a feature did. If it has no counts to name, the findings that it is responsible for say whether it is done. */
-export function describeFeature(report: ReceivedTransformReport, feature: FeatureKey, areas: readonly AuditAreaSummary[]): FeatureResult {
+export type FeatureResults = Readonly<Record<FeatureKey, FeatureResult>>;
+
+/** Describes what each feature did. If it has no counts to name, the findings that it is responsible for say whether it is done. */
+export function describeFeatures(report: ReceivedTransformReport, areas: readonly AuditAreaSummary[]): FeatureResults {
+  return Object.fromEntries(FEATURE_KEYS.map((key) => [key, describeFeature(report, key, areas)])) as FeatureResults;
+}
+
+function describeFeature(report: ReceivedTransformReport, feature: FeatureKey, areas: readonly AuditAreaSummary[]): FeatureResult {
   const counts = report[feature];
   if (!counts) return { hasChanged: false, texts: [] };
   const changes = formatCounts(counts, changeLabels[feature]);

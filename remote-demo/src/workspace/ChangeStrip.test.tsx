@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { renderWithHost } from 'shared-contracts/testing';
+import { describeFeatures } from '../rules/transform-report.ts';
 import '../testing/dom-stubs.ts';
 import { ChangeStrip } from './ChangeStrip.tsx';
 
@@ -18,7 +19,7 @@ test('only switches that changed the page stand below the heading, the others in
     backend: { milliseconds: 80 },
     security: { upgraded: 0 },
   };
-  renderWithHost(<ChangeStrip report={report} areas={areas} frameRef={{ current: null }} />);
+  renderWithHost(<ChangeStrip results={describeFeatures(report, areas)} counts={{ found: 2, repaired: 1 }} frameRef={{ current: null }} />);
   const strip = within(screen.getByRole('region', { name: 'What changed on your page' }));
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1Findability3 tags added',

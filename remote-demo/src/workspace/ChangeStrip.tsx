@@ -1,30 +1,27 @@
 import { memo, type RefObject } from 'react';
 import { useHost } from 'shared-contracts';
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureKey } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../content/features.ts';
 import { changeStripTexts } from '../content/workspace.ts';
-import { countFindings } from '../rules/count-findings.ts';
+import type { FindingCounts } from '../rules/count-findings.ts';
 import { SWITCH_PLACES } from '../rules/switch-places.ts';
-import { describeFeature, type ReceivedTransformReport } from '../rules/transform-report.ts';
+import type { FeatureResults } from '../rules/transform-report.ts';
 import css from './ChangeStrip.module.css';
 import { showChangeInFrame } from './live-page/show-element-in-frame.ts';
 import { sendSetup } from './sharing/send-setup.ts';
 
 interface Props {
-  report: ReceivedTransformReport;
-  areas: readonly AuditAreaSummary[];
+  results: FeatureResults;
+  counts: FindingCounts;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
-export const ChangeStrip = memo(function ChangeStrip({ report, areas, frameRef }: Props) {
+export const ChangeStrip = memo(function ChangeStrip({ results, counts: { found, repaired }, frameRef }: Props) {
   const { settings } = useHost();
-  const { found, repaired } = countFindings(areas);
-  const results = FEATURES.map(({ key, topic }) => ({ key, topic, ...describeFeature(report, key, areas) }));
-  const changed = results.filter(({ hasChanged }) => hasChanged);
-  const unchanged = results.filter(({ hasChanged, texts }) => !hasChanged && texts.length > 0);
+  const shots = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
+  const unchanged = shots.filter(({ hasChanged }) => !hasChanged);
   const show = (places: readonly string[]): void => {
     if (!frameRef.current) return;
     frameRef.current.scrollIntoView({ block: 'center' });
@@ -42,13 +39,15 @@ export const ChangeStrip = memo(function ChangeStrip({ report, areas, frameRef }
         <Button onClick={() => sendSetup(settings.siteUrl)}>{changeStripTexts.request}</Button>
       </header>
       <ol className={css.film}>
-        {changed.map(({ key, topic, texts }, index) => (
-          <li key={key} className={css.shot}>
-            <span className={css.number}>{index + 1}</span>
-            <ShotTitle feature={key} label={topic} onShow={show} />
-            <span className={css.change}>{texts[0]}</span>
-          </li>
-        ))}
+        {shots
+          .filter(({ hasChanged }) => hasChanged)
+          .map(({ key, topic, texts }, index) => (
+            <li key={key} className={css.shot}>
+              <span className={css.number}>{index + 1}</span>
+              <ShotTitle feature={key} label={topic} onShow={show} />
+              <span className={css.change}>{texts[0]}</span>
+            </li>
+          ))}
       </ol>
       {unchanged.length > 0 && (
         <p className={css.sentence}>{changeStripTexts.unchanged(unchanged.map(({ topic, texts }) => `${topic} (${texts.at(-1)})`))}</p>

@@ -3,9 +3,11 @@ import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summa
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
 import { workspaceTexts } from '../content/workspace.ts';
+import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
 import { numberFindings } from '../rules/finding-pins.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
+import { describeFeatures } from '../rules/transform-report.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { recordPreviewResult, useDemoStore } from '../state/demo-store.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
@@ -67,9 +69,10 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   useEditorTexts(frame, websiteUrl, livePage.url);
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
+  const results = useMemo(() => describeFeatures(report, areas), [report, areas]);
   useEffect(() => {
-    if (!loading) recordPreviewResult({ report, areas, hasFailed: failure !== undefined });
-  }, [report, areas, failure, loading]);
+    if (!loading) recordPreviewResult({ results, hasFailed: failure !== undefined });
+  }, [results, failure, loading]);
   const unlocked = areAllFeaturesEnabled(features);
   const isPhone = useSheetMode();
   return (
@@ -85,8 +88,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
           </div>
         </header>
         <div className={css.grid}>
-          {!isPhone && <FeatureList features={features} report={report} areas={areas} />}
-          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} areas={areas} frameRef={frame} />
+          {!isPhone && <FeatureList features={features} results={results} />}
+          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} results={results} frameRef={frame} />
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
@@ -95,7 +98,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             <MetricsPanel features={features} />
           </div>
         </div>
-        {unlocked && livePage.url !== null && <ChangeStrip report={report} areas={areas} frameRef={frame} />}
+        {unlocked && livePage.url !== null && <ChangeStrip results={results} counts={countFindings(areas)} frameRef={frame} />}
         <AuditPanel
           areas={areas}
           rendered={rendered}
@@ -114,7 +117,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
           </div>
           <Concept hostname={getHostname(websiteUrl)} features={features} unlocked={unlocked} />
         </div>
-        {isPhone && <SwitchSheet features={features} report={report} areas={areas} frameRef={frame} />}
+        {isPhone && <SwitchSheet features={features} results={results} frameRef={frame} />}
       </div>
       <QuoteSection />
       <ContentEditorWhenOpen />

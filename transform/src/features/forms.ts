@@ -1,6 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
-import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
-import { findFieldText } from '../page/find-field-text.ts';
+import { type Element, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
 import { getSectionStyle } from './section-style.ts';
@@ -16,23 +15,18 @@ const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete:
   [/post.?code|\bzip\b/, 'text', 'postal-code'],
 ];
 const TEXT_INPUT_TYPE = /^(text|email|tel|url)$/;
-const TYPE_WITHOUT_PLACEHOLDER = /^(hidden|submit|button|image|reset|checkbox|radio)$/;
 
 const MIN_ENQUIRY_FIELDS = 2;
 
-/** Sets input types, autofill and labels of fields, and marks invalid ones. Adds a contact form to a page without one. */
+/** Sets input types and autofill of fields, and marks invalid ones; repairs label them. Adds a contact form to a page without one. */
 export function applyForms(page: Page): ChangeCounts<'forms'> {
-  const fields = page.findElements('input', 'textarea');
-  const labeledIds = new Set(page.findElements('label').map((label) => getAttribute(label, 'for')));
-  for (const field of fields) {
-    const hasNewType = field.tagName === 'input' && setFieldKind(field);
-    if (addLabel(field, labeledIds) || hasNewType) page.improvedFields.add(field);
-  }
+  for (const field of page.findElements('input')) if (setFieldKind(field)) page.improvedFields.add(field);
   const style = getSectionStyle(page);
   page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
   const hasOwnForm = page.findElements('form').some(isEnquiryForm);
   if (!hasOwnForm) page.sections.push(renderContactForm(style));
-  return { forms: page.findElements('form').length, fields: fields.length, improved: page.improvedFields.size, added: hasOwnForm ? 0 : 1 };
+  const fields = page.findElements('input', 'textarea').length;
+  return { forms: page.findElements('form').length, fields, improved: page.improvedFields.size, added: hasOwnForm ? 0 : 1 };
 }
 
 /** Returns whether the field changed. */
@@ -50,20 +44,6 @@ function setFieldKind(input: Element): boolean {
   if (type === 'text') setAttribute(input, 'type', inputType);
   if (!getAttribute(input, 'autocomplete')) setAttribute(input, 'autocomplete', autocomplete);
   return isChanged;
-}
-
-/** Uses the text beside a field without a label, else its placeholder, as its label. Returns whether it did. */
-function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean {
-  const placeholder = getAttribute(field, 'placeholder');
-  const id = getAttribute(field, 'id');
-  const hasLabel =
-    ['aria-label', 'aria-labelledby', 'title'].some((name) => getAttribute(field, name)?.trim()) ||
-    (id !== undefined && labeledIds.has(id)) ||
-    findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
-  if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
-  // A name that differs from the visible text isn't understood when it is spoken (WCAG 2.5.3).
-  setAttribute(field, 'aria-label', findFieldText(field) ?? placeholder);
-  return true;
 }
 
 /** Whether visitors can write to the owner with a form: it has room for a message, or several fields but no password. */

@@ -76,11 +76,13 @@ function setSizeFromName(image: Element): boolean {
   return isUnsized;
 }
 
-/** The page's own origin is connected already. */
+/** Of images and style sheets, without the page's own origin and those that the page connects to itself. */
 function findMostUsedOrigins(page: Page): string[] {
-  const urls = page.findElements('img', 'link').map((element) => URL.parse(getResourceUrl(element) ?? ''));
-  const preconnected = page.findElements('link').filter((link) => hasRelation(link, 'preconnect'));
-  const connected = [page.url, ...preconnected.map((link) => getAttribute(link, 'href') ?? '')].map((url) => URL.parse(url)?.origin);
+  const readLinks = (type: string) =>
+    page.findElements('link').flatMap((link) => (hasRelation(link, type) ? (getAttribute(link, 'href') ?? []) : []));
+  const sources = page.findElements('img').map((image) => getAttribute(image, 'src') ?? '');
+  const urls = [...sources, ...readLinks('stylesheet')].map((url) => URL.parse(url));
+  const connected = [page.url, ...readLinks('preconnect')].map((url) => URL.parse(url)?.origin);
   const byOrigin = Map.groupBy(
     urls.filter((url) => url?.protocol.startsWith('http') && !connected.includes(url.origin)),
     (url) => url?.origin ?? '',
@@ -90,11 +92,4 @@ function findMostUsedOrigins(page: Page): string[] {
     .map(([origin]) => origin)
     .filter((origin) => page.rewriteResource(origin) !== null)
     .slice(0, MAX_PRECONNECTS);
-}
-
-/** URL of an image or a linked style sheet. */
-function getResourceUrl(element: Element): string | undefined {
-  if (element.tagName === 'img') return getAttribute(element, 'src');
-  const isStyleSheet = hasRelation(element, 'stylesheet');
-  return isStyleSheet ? getAttribute(element, 'href') : undefined;
 }

@@ -81,18 +81,14 @@ function readSiteName(page: AuditedPage): string | undefined {
   );
 }
 
-/** Names buttons without a name by what their markup says. Returns these buttons. */
-export function nameButtons(page: AuditedPage, words: ControlWords): Element[] {
-  const named: Element[] = [];
+/** Names buttons without a name by what their markup says. */
+export function nameButtons(page: AuditedPage, words: ControlWords): void {
   for (const button of accessibilityChecks['button-name'](page) ?? []) {
     const isInForm = findAncestor(button, ({ tagName }) => tagName === 'form') !== undefined;
     const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || isInForm);
     const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
-    if (!name) continue;
-    setAttribute(button, 'aria-label', name);
-    named.push(button);
+    if (name) setAttribute(button, 'aria-label', name);
   }
-  return named;
 }
 
 /** Removes labels that contradict the text that is seen: the text is the name then. */

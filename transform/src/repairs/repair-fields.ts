@@ -1,5 +1,5 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
-import { formChecks } from '../audit/checks/forms.ts';
+import { findUnlabeledFields, formChecks } from '../audit/checks/forms.ts';
 import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import { findFieldText } from '../page/find-field-text.ts';
 import type { ControlWords } from './words.ts';
@@ -12,30 +12,28 @@ const MAX_LEVELS = 12;
 const MAX_REPAIRED = 200;
 const MAX_GROUPS = 10;
 
-/** Gives fields without a label the text beside them, their placeholder, or what their name says. Returns these fields. */
-export function labelFields(page: AuditedPage, words: ControlWords): Element[] {
-  const labeled: Element[] = [];
-  for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
-    const label =
-      findFieldText(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
-    if (!label) continue;
-    setAttribute(field, 'aria-label', label);
-    labeled.push(field);
+/**
+ * Gives fields without a label the text beside them, or what their name says. A name that differs from the text beside a field isn't
+ * understood when it is spoken (WCAG 2.5.3), so that text also replaces a placeholder.
+ */
+export function labelFields(page: AuditedPage, words: ControlWords): void {
+  for (const field of (findUnlabeledFields(page, ['title']) ?? []).slice(0, MAX_REPAIRED)) {
+    const name = getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '';
+    const hasPlaceholder = getAttribute(field, 'placeholder')?.trim();
+    const label = findFieldText(field) ?? (hasPlaceholder ? undefined : (readValue(field) ?? describeName(name, words)));
+    if (label) setAttribute(field, 'aria-label', label);
   }
-  return labeled;
 }
 
-/** Groups choices, and lets the keyboard focus go in the order of the page. Returns the elements that this repairs. */
-export function repairFieldOrder(page: AuditedPage): Element[] {
-  const repaired = page.findWithAttribute('tabindex').filter((element) => Number(getAttribute(element, 'tabindex')) > 0);
-  for (const element of repaired) setAttribute(element, 'tabindex', '0');
+/** Names the groups of choices by their legend, and lets the keyboard focus go in the order of the page. */
+export function repairFieldOrder(page: AuditedPage): void {
   for (const radio of (formChecks['radio-groups'](page) ?? []).slice(0, MAX_GROUPS)) {
     const group = findGroup(radio, page);
-    if (!group) continue;
-    setAttribute(group, 'role', 'radiogroup');
-    repaired.push(radio);
+    if (group) setAttribute(group, 'role', 'radiogroup');
   }
-  return repaired;
+  for (const element of page.findWithAttribute('tabindex')) {
+    if (Number(getAttribute(element, 'tabindex')) > 0) setAttribute(element, 'tabindex', '0');
+  }
 }
 
 /** Before placeholders, pages wrote the label into the field. */

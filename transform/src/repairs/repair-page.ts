@@ -4,7 +4,7 @@ import { accessibilityChecks } from '../audit/checks/accessibility.ts';
 import { seoChecks } from '../audit/checks/seo.ts';
 import { findContentStart } from '../audit/checks/skip-link.ts';
 import { chooseAddedLanguage } from '../features/detect-language.ts';
-import { type Document, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
+import { type Document, type Element, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { addSkipLink, markMainContent, wrapContent } from './mark-main-content.ts';
 import { completeLinkTexts, nameButtons, nameLinks, removeMismatchedNames } from './name-controls.ts';
@@ -21,8 +21,11 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
   const audited = createAuditedPage(document, source);
   const words = getControlWords(chooseAddedLanguage(page));
   if (features.forms) {
-    const repaired = [...labelFields(audited, words), ...nameButtons(audited, words), ...repairFieldOrder(audited)];
-    for (const element of repaired) if (FIELDS.has(element.tagName)) page.improvedFields.add(element);
+    const fields = page.findElements('input', 'select', 'textarea').map((field) => ({ field, before: joinValues(field) }));
+    labelFields(audited, words);
+    nameButtons(audited, words);
+    repairFieldOrder(audited);
+    for (const { field, before } of fields) if (joinValues(field) !== before) page.improvedFields.add(field);
   }
   if (features.seo) {
     removeMismatchedNames(audited);
@@ -36,7 +39,7 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
   if (features.design && audited.styles.removesFocusOutline) page.css.push(FOCUS_RULE);
 }
 
-const FIELDS = new Set(['input', 'select', 'textarea']);
+const joinValues = ({ attrs }: Element) => attrs.map(({ value }) => value).join();
 
 /** Wins over the rules that remove the outline. */
 const FOCUS_RULE =

@@ -1,23 +1,14 @@
 import { memo } from 'react';
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
-import { describeFeature, type ReceivedTransformReport } from '../../rules/transform-report.ts';
+import type { FeatureResults } from '../../rules/transform-report.ts';
 import css from './AppliedCounts.module.css';
 
 /** What each feature that is on did on the visible page. */
-export const AppliedCounts = memo(function AppliedCounts({
-  features,
-  report,
-  areas,
-}: {
-  features: FeatureFlags;
-  report: ReceivedTransformReport;
-  areas: readonly AuditAreaSummary[];
-}) {
+export const AppliedCounts = memo(function AppliedCounts({ features, results }: { features: FeatureFlags; results: FeatureResults }) {
   const applied = FEATURES.filter(({ key }) => features[key])
-    .map(({ key, topic }) => ({ key, topic, texts: describeFeature(report, key, areas).texts }))
+    .map(({ key, topic }) => ({ key, topic, texts: results[key].texts }))
     .filter(({ texts }) => texts.length > 0);
   if (applied.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { sampleAnalysis } from '../../content/analysis.ts';
@@ -8,6 +7,7 @@ import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
+import type { FeatureResults } from '../../rules/transform-report.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
@@ -18,18 +18,17 @@ import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
-import type { ComparableLivePage } from './use-live-page.ts';
 import { useRedesign } from './use-redesign.ts';
 
 export interface LivePagePanelProps {
   websiteUrl: string;
   features: FeatureFlags;
-  livePage: ComparableLivePage;
-  areas: readonly AuditAreaSummary[];
+  livePage: LivePageState;
+  results: FeatureResults;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, areas, frameRef }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, results, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(websiteUrl);
   const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   const compareMode = useDemoStore((state) => state.compareMode);
@@ -38,7 +37,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
   const isUnlocked = areAllFeaturesEnabled(features);
   useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
-  const originalUrl = useObjectUrl(compareMode && livePage.url !== null ? livePage.originalHtml : undefined);
+  const originalUrl = useObjectUrl(compareMode && livePage.url !== null ? livePage.original : undefined);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.title}>
@@ -69,7 +68,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
         )}
       </LivePageFrame>
       <footer className={css.footer}>
-        {!isUnlocked && <AppliedCounts features={features} report={livePage.report} areas={areas} />}
+        {!isUnlocked && <AppliedCounts features={features} results={results} />}
         <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
         <div className={css.typical}>
           <p className={css.impact}>{potentialImpact}</p>

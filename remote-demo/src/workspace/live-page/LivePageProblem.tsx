@@ -16,7 +16,7 @@ export function LivePageProblem({ problem, websiteUrl }: { problem: Problem; web
       <h3 className={css.heading}>{problem.heading}</h3>
       <p className={css.text}>{problem.text}</p>
       <div className={css.actions}>
-        {problem.isAnswer && !isStartPage && <Button onClick={() => replaceWebsite(startPage)}>{livePageProblemTexts.startPage}</Button>}
+        {!problem.isOfSite && !isStartPage && <Button onClick={() => replaceWebsite(startPage)}>{livePageProblemTexts.startPage}</Button>}
         <Button variant="default" onClick={() => replaceWebsite(createSampleUrl(settings.clientSitesUrl, samples[0]))}>
           {livePageProblemTexts.sample}
         </Button>

@@ -30,6 +30,8 @@ export interface LivePageState {
   /** Changes the loaded document at `url` to what the preview shows. */
   prepare?: (page: Document) => void;
   loading: boolean;
+  /** HTML of the sanitized page without features, as soon as it is loaded. */
+  original?: string | undefined;
   /** Why the request failed, if no transformed page is shown. */
   failure?: FunctionError | undefined;
 }

@@ -11,14 +11,8 @@ import { redesignWebsite } from './redesign-website.ts';
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
 
-/** The live page, and the page that it is compared with. */
-export interface ComparableLivePage extends LivePageState {
-  /** HTML of the sanitized page without features, as soon as it is loaded. */
-  originalHtml?: string | undefined;
-}
-
 /** The live page of a website with the features applied, in the look that the visitor chose. */
-export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Look): ComparableLivePage {
+export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Look): LivePageState {
   const { settings } = useHost();
   const [controller] = useState(() =>
     createLivePageController(
@@ -35,7 +29,7 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Lo
   const original = useOriginalPage(websiteUrl, settings);
   return useMemo(() => {
     const failure = livePage.url === null ? (livePage.failure ?? original?.failure) : undefined;
-    return { ...livePage, failure, originalHtml: original?.html };
+    return { ...livePage, failure, original: original?.html };
   }, [livePage, original]);
 }
 
@@ -50,15 +44,12 @@ function useOriginalPage(websiteUrl: string, settings: BackendSettings): Origina
   const [original, setOriginal] = useState<OriginalPage | null>(null);
   useEffect(() => {
     let isStopped = false;
-    const load = async (): Promise<void> => {
-      try {
-        const html = await loadOriginalPage(websiteUrl, settings);
-        if (!isStopped) setOriginal({ websiteUrl, html });
-      } catch (error) {
-        console.info('The original page was not loaded', error);
-        if (!isStopped) setOriginal({ websiteUrl, failure: error instanceof FunctionError ? error : undefined });
-      }
-    };
+    const keep = (loaded: Pick<OriginalPage, 'html' | 'failure'>) => isStopped || setOriginal({ websiteUrl, ...loaded });
+    const load = () =>
+      loadOriginalPage(websiteUrl, settings).then(
+        (html) => keep({ html }),
+        (error) => keep({ failure: error instanceof FunctionError ? error : undefined }),
+      );
     // The workspace is shown first.
     const timer = setTimeout(load, REQUEST_DEBOUNCE_MS);
     return () => {

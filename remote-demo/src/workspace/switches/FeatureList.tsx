@@ -1,24 +1,22 @@
 import { memo, useEffect, useState } from 'react';
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { listEnabledFeatures } from '../../rules/features.ts';
-import { describeFeature, type ReceivedTransformReport } from '../../rules/transform-report.ts';
+import type { FeatureResults } from '../../rules/transform-report.ts';
 import { useDemoStore } from '../../state/demo-store.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
 interface Props {
   features: FeatureFlags;
-  report: ReceivedTransformReport;
-  areas: readonly AuditAreaSummary[];
+  results: FeatureResults;
   /** Closes the sheet that contains the list; a list without it is a panel. */
   onClose?: () => void;
 }
 
-export const FeatureList = memo(function FeatureList({ features, report, areas, onClose }: Props) {
+export const FeatureList = memo(function FeatureList({ features, results, onClose }: Props) {
   return (
     <section
       className={`${panel.panel} ${css.features}`}
@@ -38,11 +36,7 @@ export const FeatureList = memo(function FeatureList({ features, report, areas, 
       </header>
       <ul className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
         {FEATURES.map((feature) => (
-          <FeatureSwitch
-            key={feature.key}
-            feature={feature}
-            change={features[feature.key] ? describeFeature(report, feature.key, areas).texts[0] : undefined}
-          />
+          <FeatureSwitch key={feature.key} feature={feature} change={features[feature.key] ? results[feature.key].texts[0] : undefined} />
         ))}
       </ul>
       {!onClose && <p className={css.note}>{workspaceTexts.switchesNote}</p>}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../../content/features.ts';
 import { createFeatureFlags } from '../../rules/features.ts';
+import { describeFeatures } from '../../rules/transform-report.ts';
 import '../../testing/dom-stubs.ts';
 import { startWithWorkspace } from '../../testing/demo-actions.ts';
 import { SwitchSheet } from './SwitchSheet.tsx';
@@ -13,7 +14,7 @@ frame.scrollIntoView = (options) => void shown.push(JSON.stringify(options));
 beforeEach(() => startWithWorkspace('https://example.com'));
 
 function open() {
-  renderWithHost(<SwitchSheet features={createFeatureFlags([])} report={{}} areas={[]} frameRef={{ current: frame }} />);
+  renderWithHost(<SwitchSheet features={createFeatureFlags([])} results={describeFeatures({}, [])} frameRef={{ current: frame }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Switches 0/12' }));
   return within(screen.getByRole('dialog', { name: 'Features' }));
 }

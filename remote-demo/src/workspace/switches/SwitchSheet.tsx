@@ -1,22 +1,20 @@
 import { type RefObject, useState } from 'react';
-import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { workspaceTexts } from '../../content/workspace.ts';
 import { ModalDialog } from '../../layout/ModalDialog.tsx';
-import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
+import type { FeatureResults } from '../../rules/transform-report.ts';
 import { SendSetupButton } from '../sharing/SendSetupButton.tsx';
 import { FeatureList, SwitchCount } from './FeatureList.tsx';
 import css from './SwitchSheet.module.css';
 
 interface Props {
   features: FeatureFlags;
-  report: ReceivedTransformReport;
-  areas: readonly AuditAreaSummary[];
+  results: FeatureResults;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
 /** On phones: a bar at the lower edge, which opens the switches as a sheet below the preview. */
-export function SwitchSheet({ features, report, areas, frameRef }: Props) {
+export function SwitchSheet({ features, results, frameRef }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {
     // The sheet leaves the upper half of the window to the preview, in which each switch shows its change.
@@ -33,7 +31,7 @@ export function SwitchSheet({ features, report, areas, frameRef }: Props) {
       </div>
       {isOpen && (
         <ModalDialog className={css.sheet} labelledBy="features-heading" onDismiss={() => setIsOpen(false)}>
-          <FeatureList features={features} report={report} areas={areas} onClose={() => setIsOpen(false)} />
+          <FeatureList features={features} results={results} onClose={() => setIsOpen(false)} />
         </ModalDialog>
       )}
     </>

@@ -19,7 +19,8 @@ const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
 
 /** Checks of form fields against WCAG 2.2 and the HTML Standard. */
 export const formChecks: Record<ChecksByArea['forms'], CheckFunction> = {
-  'field-label': findUnlabeledFields,
+  // axe, "label", also accepts a placeholder.
+  'field-label': (page) => findUnlabeledFields(page, ['title', 'placeholder']),
   'placeholder-label': findPlaceholderLabels,
   'field-type': (page) => filterProblemElements(findTypedFields(page), (field) => getType(field) !== findPersonalField(field)?.type),
   'field-autocomplete': (page) =>
@@ -81,12 +82,11 @@ function findChoices(page: AuditedPage): Element[] {
   return [...choices.values()].filter(({ length }) => length > 1).map(([first]) => first as Element);
 }
 
-/** WCAG 1.3.1 and 4.1.2; axe, "label", which also accepts `title` and `placeholder`. */
-function findUnlabeledFields(page: AuditedPage): readonly Element[] | null {
+/** Fields that neither a label nor one of these attributes names (WCAG 1.3.1 and 4.1.2). */
+export function findUnlabeledFields(page: AuditedPage, attributes: readonly string[]): readonly Element[] | null {
   const labels = Map.groupBy(page.find('label'), (label) => getAttribute(label, 'for'));
   return filterProblemElements(findFields(page), (field) => {
-    const attributes = ['title', 'placeholder'].map((name) => getAttribute(field, name)?.trim());
-    if (computeAriaLabel(field, page) !== '' || attributes.some(Boolean)) return false;
+    if (computeAriaLabel(field, page) !== '' || attributes.some((name) => getAttribute(field, name)?.trim())) return false;
     const parent = findAncestor(field, ({ tagName }) => tagName === 'label', MAX_ANCESTORS);
     const id = getAttribute(field, 'id');
     const named = id === undefined ? [] : (labels.get(id)?.slice(0, MAX_LABELS) ?? []);
