@@ -73,7 +73,7 @@ const PICTURES: readonly (readonly [kind: string, markup: string, placed: number
   ['loaded when it is near', `<div style="height:4000px"></div><img ${FILE} loading="lazy" style="width:300px;height:200px">`, 1],
   ['loaded by a script', '<img data-src="/a.png" width="300" height="200">', 0],
   ['a hidden sprite', `<p>Our bread <svg width="0" height="0">${DRAWING} of today`, 0],
-  ['a pixel that counts visits', `<p>Our bread <img ${FILE} width="1" height="1"> of today`, 0],
+  ['a pixel that counts visits', `<p>Our bread <img ${picture("width='1' height='1'")}> of today`, 0],
 ];
 
 for (const [kind, markup, placed] of PICTURES) {

@@ -52,7 +52,7 @@ test('the original is requested once for a website', async () => {
   await advance(200);
   for (let times = 0; times < 3; times += 1) press();
   await advance(200);
-  expect(requestedFeatures).toEqual([[], ['seo']]);
+  expect(requestedFeatures).toEqual([['seo'], []]);
   unmount();
 });
 

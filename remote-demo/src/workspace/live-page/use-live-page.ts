@@ -4,7 +4,9 @@ import type { FeatureFlags } from 'shared-contracts/transform';
 import { useStore } from 'zustand';
 import { loadOriginalPage } from '../../api/load-original-page.ts';
 import { transformWebsite } from '../../api/transform-website.ts';
+import { listEnabledFeatures } from '../../rules/features.ts';
 import type { Look } from '../../rules/looks.ts';
+import { useDemoStore } from '../../state/demo-store.ts';
 import { createLivePageController, type LivePageState, type PageCache, REQUEST_DEBOUNCE_MS } from './live-page-controller.ts';
 import { redesignWebsite } from './redesign-website.ts';
 
@@ -26,7 +28,8 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Lo
   useEffect(() => controller.showFeatures(websiteUrl, features, look), [controller, websiteUrl, features, look]);
   useEffect(() => () => controller.close(), [controller]);
   const livePage = useStore(controller.store);
-  const original = useOriginalPage(websiteUrl, settings);
+  const isCompared = useDemoStore(({ compareMode }) => compareMode);
+  const original = useOriginalPage(websiteUrl, settings, isCompared || listEnabledFeatures(features).length === 0);
   return useMemo(() => {
     const failure = livePage.url === null ? (livePage.failure ?? original?.failure) : undefined;
     return { ...livePage, failure, original: original?.html };
@@ -39,10 +42,14 @@ interface OriginalPage {
   failure?: FunctionError | undefined;
 }
 
-/** Loads the page without features when the workspace opens: an address without a page says so before the first switch. */
-function useOriginalPage(websiteUrl: string, settings: BackendSettings): OriginalPage | null {
+/**
+ * Loads the page without features for the comparison, and before the first switch: an address without a page says so. Later the requests
+ * with features say it, and a further one would delay them.
+ */
+function useOriginalPage(websiteUrl: string, settings: BackendSettings, isNeeded: boolean): OriginalPage | null {
   const [original, setOriginal] = useState<OriginalPage | null>(null);
   useEffect(() => {
+    if (!isNeeded) return;
     let isStopped = false;
     const keep = (loaded: Pick<OriginalPage, 'html' | 'failure'>) => isStopped || setOriginal({ websiteUrl, ...loaded });
     const load = () =>
@@ -56,6 +63,6 @@ function useOriginalPage(websiteUrl: string, settings: BackendSettings): Origina
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [websiteUrl, settings]);
+  }, [websiteUrl, settings, isNeeded]);
   return original?.websiteUrl === websiteUrl ? original : null;
 }
