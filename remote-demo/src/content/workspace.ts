@@ -51,9 +51,8 @@ export const comparisonTexts = {
 /** Texts of the strip that shows all changes once every switch is on. */
 export const changeStripTexts = {
   heading: 'What changed on your page',
-  sentence: (found: number, repaired: number) =>
-    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired} repaired in this preview. The rest needs your server or your content.`,
-  complete: (found: number) => `${found} ${found === 1 ? 'finding' : 'findings'} on your page, all repaired in this preview.`,
+  sentence: ({ found, repaired }: { found: number; repaired: number }) =>
+    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired === found ? 'all' : repaired} repaired in this preview.${repaired === found ? '' : ' The rest needs your server or your content.'}`,
   /** @param reasons topics of switches, each with the reason in brackets */
   unchanged: (reasons: readonly string[]) => `Left as it was: ${reasons.join(', ')}.`,
   request: 'Get this built',

@@ -21,27 +21,38 @@ export function parseTransformReportHeader(header: string | null): ReceivedTrans
 /** What a feature did on the page, in short texts with the most informative one first. */
 export interface FeatureResult {
   hasChanged: boolean;
-  /** The changes, such as `36 images load on demand`, else what was measured and, last, why nothing changed. Empty without a report. */
+  /**
+   * The changes, such as `36 images load on demand`, else what was measured and, last, why nothing changed. Empty without a report, and if
+   * the findings have to say it, until they are known.
+   */
   texts: readonly string[];
 }
 
 export type FeatureResults = Readonly<Record<FeatureKey, FeatureResult>>;
 
-/** Describes what each feature did. If it has no counts to name, the findings that it is responsible for say whether it is done. */
-export function describeFeatures(report: ReceivedTransformReport, areas: readonly AuditAreaSummary[]): FeatureResults {
+/**
+ * Describes what each feature did. If it has no counts to name, the findings that it is responsible for say whether it is done.
+ * @param areas undefined until the page is measured
+ */
+export function describeFeatures(report: ReceivedTransformReport, areas: readonly AuditAreaSummary[] | undefined): FeatureResults {
   return Object.fromEntries(FEATURE_KEYS.map((key) => [key, describeFeature(report, key, areas)])) as FeatureResults;
 }
 
-function describeFeature(report: ReceivedTransformReport, feature: FeatureKey, areas: readonly AuditAreaSummary[]): FeatureResult {
+function describeFeature(
+  report: ReceivedTransformReport,
+  feature: FeatureKey,
+  areas: readonly AuditAreaSummary[] | undefined,
+): FeatureResult {
   const counts = report[feature];
   if (!counts) return { hasChanged: false, texts: [] };
   const changes = formatCounts(counts, changeLabels[feature]);
   if (feature === 'design' && report.look) changes.unshift(lookTexts.rebuilt[report.look]);
-  const findings = findFindingsOf(feature, areas);
+  const findings = findFindingsOf(feature, areas ?? []);
   const repaired = findings.filter(({ isRepaired }) => isRepaired).length;
   if (changes.length === 0 && repaired > 0) changes.push(findingTexts.repaired(repaired));
   const measured = formatCounts(counts, measureLabels[feature]);
   if (changes.length > 0) return { hasChanged: true, texts: [...changes, ...measured] };
+  if (!areas) return { hasChanged: false, texts: measured };
   return { hasChanged: false, texts: [...measured, describeOpen(findings) ?? noChangesReasons[feature]] };
 }
 

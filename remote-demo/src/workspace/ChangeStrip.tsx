@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts';
 import type { FeatureKey } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../content/features.ts';
-import { changeStripTexts } from '../content/workspace.ts';
+import { changeStripTexts, scoreTexts } from '../content/workspace.ts';
 import type { FindingCounts } from '../rules/count-findings.ts';
 import { SWITCH_PLACES } from '../rules/switch-places.ts';
 import type { FeatureResults } from '../rules/transform-report.ts';
@@ -13,12 +13,13 @@ import { sendSetup } from './sharing/send-setup.ts';
 
 interface Props {
   results: FeatureResults;
-  counts: FindingCounts;
+  /** Undefined until the page is measured. */
+  counts: FindingCounts | undefined;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
-export const ChangeStrip = memo(function ChangeStrip({ results, counts: { found, repaired }, frameRef }: Props) {
+export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef }: Props) {
   const { settings } = useHost();
   const shots = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
   const unchanged = shots.filter(({ hasChanged }) => !hasChanged);

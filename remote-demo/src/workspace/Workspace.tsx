@@ -69,7 +69,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   useEditorTexts(frame, websiteUrl, livePage.url);
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
-  const results = useMemo(() => describeFeatures(report, areas), [report, areas]);
+  const isMeasured = rendered.status !== 'waiting';
+  const results = useMemo(() => describeFeatures(report, isMeasured ? areas : undefined), [report, areas, isMeasured]);
   useEffect(() => {
     if (!loading) recordPreviewResult({ results, hasFailed: failure !== undefined });
   }, [results, failure, loading]);
@@ -98,7 +99,9 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             <MetricsPanel features={features} />
           </div>
         </div>
-        {unlocked && livePage.url !== null && <ChangeStrip results={results} counts={countFindings(areas)} frameRef={frame} />}
+        {unlocked && livePage.url !== null && (
+          <ChangeStrip results={results} counts={isMeasured ? countFindings(areas) : undefined} frameRef={frame} />
+        )}
         <AuditPanel
           areas={areas}
           rendered={rendered}

@@ -7,8 +7,11 @@ import { transformWebsite } from '../../api/transform-website.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
 import type { Look } from '../../rules/looks.ts';
 import { useDemoStore } from '../../state/demo-store.ts';
-import { createLivePageController, type LivePageState, type PageCache, REQUEST_DEBOUNCE_MS } from './live-page-controller.ts';
+import { createLivePageController, type LivePageState, type PageCache } from './live-page-controller.ts';
 import { redesignWebsite } from './redesign-website.ts';
+
+/** Until then a visitor who knows what to try has pressed the first switch, whose answer says the same. */
+const FIRST_LOAD_DELAY_MS = 1_500;
 
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
@@ -29,7 +32,8 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Lo
   useEffect(() => () => controller.close(), [controller]);
   const livePage = useStore(controller.store);
   const isCompared = useDemoStore(({ compareMode }) => compareMode);
-  const original = useOriginalPage(websiteUrl, settings, isCompared || listEnabledFeatures(features).length === 0);
+  const isUnchanged = listEnabledFeatures(features).length === 0;
+  const original = useOriginalPage(websiteUrl, settings, isCompared ? 0 : isUnchanged ? FIRST_LOAD_DELAY_MS : null);
   return useMemo(() => {
     const failure = livePage.url === null ? (livePage.failure ?? original?.failure) : undefined;
     return { ...livePage, failure, original: original?.html };
@@ -45,11 +49,12 @@ interface OriginalPage {
 /**
  * Loads the page without features for the comparison, and before the first switch: an address without a page says so. Later the requests
  * with features say it, and a further one would delay them.
+ * @param delayMs null while it isn't needed
  */
-function useOriginalPage(websiteUrl: string, settings: BackendSettings, isNeeded: boolean): OriginalPage | null {
+function useOriginalPage(websiteUrl: string, settings: BackendSettings, delayMs: number | null): OriginalPage | null {
   const [original, setOriginal] = useState<OriginalPage | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
+    if (delayMs === null) return;
     let isStopped = false;
     const keep = (loaded: Pick<OriginalPage, 'html' | 'failure'>) => isStopped || setOriginal({ websiteUrl, ...loaded });
     const load = () =>
@@ -57,12 +62,11 @@ function useOriginalPage(websiteUrl: string, settings: BackendSettings, isNeeded
         (html) => keep({ html }),
         (error) => keep({ failure: error instanceof FunctionError ? error : undefined }),
       );
-    // The workspace is shown first.
-    const timer = setTimeout(load, REQUEST_DEBOUNCE_MS);
+    const timer = setTimeout(load, delayMs);
     return () => {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [websiteUrl, settings, isNeeded]);
+  }, [websiteUrl, settings, delayMs]);
   return original?.websiteUrl === websiteUrl ? original : null;
 }
