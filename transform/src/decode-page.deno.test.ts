@@ -25,3 +25,56 @@ Deno.test('does not decode UTF-7 and ISO-2022-JP, which can hide markup', () => 
   assert.match(decodePage(hidden, 'text/html; charset=iso-2022-jp'), /<b>/);
   assert.match(decodePage(hidden, 'text/html; charset=csISO2022JP'), /<b>/);
 });
+
+Deno.test('decodes the same page from UTF-16 of both byte orders without a mark, whatever the header says of it', () => {
+  const page = '<html><title>家居</title>';
+  const littleEndian = new Uint8Array([...page].flatMap((character) => [character.charCodeAt(0) & 0xff, character.charCodeAt(0) >> 8]));
+  const bigEndian = new Uint8Array([...page].flatMap((character) => [character.charCodeAt(0) >> 8, character.charCodeAt(0) & 0xff]));
+  for (const type of ['text/html', 'text/html; charset=utf-16', 'text/html; charset=none']) {
+    assert.equal(decodePage(littleEndian, type), page);
+    assert.equal(decodePage(bigEndian, type), page);
+  }
+});
+
+const GBK = bytes(0xbc, 0xd2, 0xbe, 0xd3);
+const latinText = (value: string) => new Uint8Array([...value].map((character) => character.charCodeAt(0)));
+
+Deno.test('decodes again when a meta element declares the encoding late, also with its old form', () => {
+  for (const characters of [2_000, 20_000, 600_000]) {
+    for (const meta of [
+      '<meta charset=gbk>',
+      `<META content='text/html; charset="gb2312"' HTTP-EQUIV=Content-Type>`,
+      '<meta/charset="gbk"/>',
+    ]) {
+      const script = `<head><script>/*${'x'.repeat(characters)}*/</script>`;
+      assert.match(decodePage(concatenate(text(`${script}${meta}<h1>`), GBK), 'text/html'), /<h1>家居$/);
+    }
+  }
+});
+
+Deno.test('ignores a declaration in a script, comment or description, and one of an unknown encoding', () => {
+  const others = [
+    '<script>"<meta charset=big5>"</script>',
+    '<!-- <meta charset=big5> -->',
+    '<title><meta charset=big5></title>',
+    '<meta name=description content="charset=big5">',
+    '<meta data-charset=big5>',
+    '<meta charset=none>',
+  ];
+  for (const other of others) {
+    assert.match(decodePage(concatenate(text(`${other}<meta charset=gbk>`), GBK), 'text/html; charset=none'), /家居$/, other);
+    assert.match(decodePage(text(`${other}é`), ''), /é$/, other);
+  }
+});
+
+Deno.test('reads a page that declares an encoding of two bytes in ASCII as UTF-8, and one of the user as windows-1252', () => {
+  const page = '<meta http-equiv=Content-Type content="text/html; charset=unicode"><h1>Hello world</h1>';
+  assert.equal(decodePage(text(page), 'text/html; charset=none'), page);
+  assert.match(decodePage(latinText('<meta charset=x-user-defined>\u00e9'), ''), /é$/);
+});
+
+Deno.test('reads the encoding of an XML declaration, unless a meta element names another', () => {
+  const declaration = '<?xml version="1.0" encoding="iso-8859-2"?>';
+  assert.match(decodePage(latinText(`${declaration}<p>\u00b1`), 'text/html'), /ą$/);
+  assert.match(decodePage(latinText(`${declaration}<meta charset=windows-1252><p>\u00b1`), 'text/html'), /±$/);
+});

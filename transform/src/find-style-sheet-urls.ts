@@ -13,7 +13,7 @@ export const MAX_SHEETS = 20;
 const IMPORT =
   /^\s*(?:@(?:charset|layer)\s[^;{}]{1,200};\s*)*@import\s+(?:url\(\s*)?(?:"([^"\n]{1,800})"|'([^'\n]{1,800})'|([^\s"');]{1,800}))\s*\)?([^;{}]{0,300});/i;
 const DISABLED = /\sdisabled(?![\w-])/i;
-const ATTRIBUTE = /(?:^|[\s"'])([a-z]{1,12})\s{0,3}=\s{0,3}(?:"([^"]{0,800})"|'([^']{0,800})'|([^\s"'>]{1,800}))/gi;
+const ATTRIBUTE = /(?:^|[\s"'])([a-z-]{1,12})\s{0,3}=\s{0,3}(?:"([^"]{0,800})"|'([^']{0,800})'|([^\s"'>]{1,800}))/gi;
 
 /**
  * Finds the URLs of linked style sheets in a page that isn't parsed yet, in document order. Which of them apply is decided after the
@@ -61,7 +61,8 @@ function isScreenSheet(attributes: ReadonlyMap<string, string>): boolean {
   return relations.includes('stylesheet') && !relations.includes('alternate') && !/^(print|speech)$/i.test(attributes.get('media') ?? '');
 }
 
-function readAttributes(text: string): Map<string, string> {
+/** Reads the attributes of a start tag by name in lower case, from the text after its name. */
+export function readAttributes(text: string): Map<string, string> {
   const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', ...values]): [string, string] => [
     name.toLowerCase(),
     (values.find((value) => value !== undefined) ?? '').trim().replaceAll('&amp;', '&'),

@@ -3,6 +3,7 @@ import { assertLinearTime } from '../testing/assert-linear-time.ts';
 import { onlyFeatures } from '../testing/feature-sets.ts';
 import { PAGE_URL } from '../testing/transform-html.ts';
 import { readAuditedStyles } from './audit/read-audited-styles.ts';
+import { decodePage } from './decode-page.ts';
 import { findStyleSheetUrls } from './find-style-sheet-urls.ts';
 import { findDescendantElements } from './html/tree.ts';
 import { parsePage } from './parse/parse-page.ts';
@@ -11,6 +12,11 @@ import { transformPage } from './transform-page.ts';
 Deno.test('hostile heads are searched in linear time', () => {
   const heads = ['<link ', '<link rel=stylesheet href=', '<link a="', '<!--', '<link x=1 x=1 '];
   for (const head of heads) assertLinearTime((html) => findStyleSheetUrls(html, PAGE_URL), head, 400_000);
+});
+
+Deno.test('hostile declarations of encodings are searched in linear time', () => {
+  const parts = ['<meta charset=x>', '<meta charset="', '<script ', '<!--', '<?xml ', '<script></script>'];
+  for (const part of parts) assertLinearTime((html) => decodePage(new TextEncoder().encode(html), ''), part, 1_000_000);
 });
 
 Deno.test('hostile style sheets are judged in linear time', () => {
