@@ -27,6 +27,10 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
     heading: 'This address isn’t a web page',
     text: 'The server sends something other than HTML, such as a picture, a PDF or data.',
   },
+  unreadable: {
+    heading: 'We can’t read what this site sends',
+    text: 'Its server compresses the page in a way that we don’t know, or sends damaged data. Send this setup, and we’ll look at the site ourselves.',
+  },
   empty: {
     heading: 'This address answers with an empty page',
     text: 'The server sends no content at all.',

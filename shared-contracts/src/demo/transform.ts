@@ -179,7 +179,7 @@ export type Audit = { readonly [Check in AuditCheck]?: AuditResult };
 
 /**
  * Failure codes of the function, with the HTTP status of each. `unreachable` covers private, missing and silent hosts
- * alike, so that the function can't be used to scan a network. `refused`, `missing`, `not-html` and `empty` are responses of
+ * alike, so that the function can't be used to scan a network. `refused`, `missing`, `not-html`, `unreadable` and `empty` are responses of
  * public hosts.
  */
 export const TRANSFORM_FAILURES = {
@@ -194,6 +194,7 @@ export const TRANSFORM_FAILURES = {
   refused: 422,
   missing: 422,
   'not-html': 422,
+  unreadable: 422,
   empty: 422,
   'too-many-requests': 429,
   internal: 500,

@@ -79,6 +79,7 @@ Deno.test('names what a public host answered instead of a page, with its status 
     ['status', '404', 'missing'],
     ['status', '500', 'unreachable'],
     ['type', 'application/pdf', 'not-html'],
+    ['encoding', 'zstd', 'unreadable'],
     ['empty', '', 'empty'],
   ] as const;
   for (const [reason, detail, code] of cases) {

@@ -144,6 +144,7 @@ function toFailure(error: unknown, requestId: string): unknown {
 function toResponseFailure({ reason, detail }: PageFetchError): HttpFailure | null {
   if (reason === 'type') return createTransformFailure('not-html', 'This address doesn’t answer with an HTML page.');
   if (reason === 'empty') return createTransformFailure('empty', 'This address answers with an empty page.');
+  if (reason === 'encoding') return createTransformFailure('unreadable', 'This website sends its page in a form that we can’t read.');
   if (reason !== 'status') return null;
   const details = { fields: { websiteUrl: `The server answers with the status ${detail}.` } };
   if (REFUSING_STATUSES.has(detail)) return createTransformFailure('refused', 'This website refuses automated visitors.', details);

@@ -48,6 +48,7 @@ test.each([
   ['refused', 'This site refuses our request'],
   ['missing', 'There is no page at this address'],
   ['not-html', 'This address isn’t a web page'],
+  ['unreadable', 'We can’t read what this site sends'],
 ] as const)('the failure %s covers the frame with the heading “%s” and offers a sample site', async (code, heading) => {
   await openFailing(code);
   expect(screen.getByRole('heading', { name: heading }).closest('[role=status]')).not.toBeNull();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
 import {
+  compress,
+  compressBrotli,
   createHttpResponse,
   createTestNetwork,
   describeFetch,
@@ -69,6 +71,24 @@ Deno.test('reads responses with 103 early hints, chunks and gzip', async () => {
     })
   ).html;
   assert.equal(html, '<p>packed');
+});
+
+Deno.test('reads gzip, both forms of deflate, and Brotli that was not asked for, in small parts', async () => {
+  const page = new TextEncoder().encode(`<p>${'packed '.repeat(2_000)}`);
+  const bodies: [coding: string, body: Uint8Array][] = [
+    ['x-gzip', await compress(page, 'gzip')],
+    ['deflate', await compress(page, 'deflate')],
+    ['Deflate', await compress(page, 'deflate-raw')],
+    ['br', compressBrotli(page)],
+  ];
+  for (const [coding, body] of bodies) {
+    const fetched = await fetchFrom(async (send) => {
+      await send(createHttpResponse('', `${HTML_TYPE}\r\nContent-Encoding: ${coding}\r\nContent-Length: ${body.length}`));
+      for (let start = 0; start < body.length; start += 10) await send(body.slice(start, start + 10));
+    });
+    assert.equal(fetched.html.length, page.length, coding);
+    assert.deepEqual([fetched.bytes, fetched.transferredBytes, fetched.compressedBytes], [page.length, body.length, body.length]);
+  }
 });
 
 Deno.test('follows a redirect and returns the final URL', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  compressBrotli,
   createHttpResponse,
   createTestNetwork,
   describeFetch,
@@ -24,7 +25,10 @@ const responses: [name: string, text: string, outcome: FetchFailureReason | `<p>
   ['two different content lengths', createHttpResponse('x', `${HTML}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
   ['a content length above the limit', createHttpResponse('x', `${HTML}\r\nContent-Length: 4000001`), 'size'],
   ['an unknown transfer coding', createHttpResponse('x', `${HTML}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
-  ['an unknown content coding', createHttpResponse('x', `${HTML}\r\nContent-Encoding: br`), 'encoding'],
+  ['an unknown content coding', createHttpResponse('x', `${HTML}\r\nContent-Encoding: zstd`), 'encoding'],
+  ['invalid deflate data', createHttpResponse('not deflated', `${HTML}\r\nContent-Encoding: deflate`), 'encoding'],
+  ['invalid Brotli data', createHttpResponse('\u0001\u0002\u0003', `${HTML}\r\nContent-Encoding: br`), 'encoding'],
+  ['an empty content coding', createHttpResponse('<p>x', `${HTML}\r\nContent-Encoding: `), '<p>x'],
   ['invalid gzip data', createHttpResponse('not gzip', `${HTML}\r\nContent-Encoding: gzip`), 'encoding'],
   ['an image', createHttpResponse('x', 'Content-Type: image/png'), 'type'],
   ['status 500', 'HTTP/1.1 500 Oops\r\n\r\nx', 'status'],
@@ -80,6 +84,20 @@ Deno.test('rejects data after the end of gzip data, and an endless file name in 
     for (;;) await send('n'.repeat(60_000));
   });
   assert.equal(endless, 'encoding');
+});
+
+Deno.test('rejects truncated Brotli data, and data that would exceed a limit before it is decompressed', async () => {
+  const respond = (body: Uint8Array): ServerBehavior => {
+    return async (send) => {
+      await send(createHttpResponse('', `${HTML}\r\nContent-Encoding: br`));
+      await send(body);
+    };
+  };
+  const page = compressBrotli(new TextEncoder().encode('<p>truncated'.repeat(20)));
+  assert.equal(await describeOutcome(respond(page.subarray(0, page.length - 3))), 'encoding');
+  for (const length of [60_000_000, 1_000_000]) {
+    assert.equal(await describeOutcome(respond(compressBrotli(new Uint8Array(length)))), 'size');
+  }
 });
 
 Deno.test('times out on half of a TLS handshake', async () => {

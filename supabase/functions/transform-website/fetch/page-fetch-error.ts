@@ -1,6 +1,6 @@
 /**
  * Why a page was not fetched. Most reasons are only logged: returned to visitors, they would turn the function into a network scanner.
- * `status`, `type` and `empty` are responses, which only public hosts can give.
+ * `status`, `type`, `encoding` and `empty` are responses, which only public hosts can give.
  */
 export type FetchFailureReason =
   | 'url'

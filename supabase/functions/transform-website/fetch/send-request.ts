@@ -29,7 +29,7 @@ function createRequestText({ method, url, accept }: PublicRequest): string {
     `Host: ${url.host}`,
     'User-Agent: Mozilla/5.0 (compatible; NorthlightPreview/1.0)',
     `Accept: ${accept}`,
-    'Accept-Encoding: gzip',
+    'Accept-Encoding: gzip, deflate, br',
     'Accept-Language: en',
     'Connection: close',
     '\r\n',

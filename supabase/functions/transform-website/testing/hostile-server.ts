@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { isPublicAddress } from 'page-transform/public-host';
 import { FETCH_LIMITS, type FetchLimits } from '../fetch/fetch-limits.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
@@ -105,7 +106,12 @@ export const createHttpResponse = (body: string, headers = 'Content-Type: text/h
   `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
 
 /** Compresses bytes. */
-export async function gzip(data: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('gzip'));
+export async function compress(data: Uint8Array, format: CompressionFormat): Promise<Uint8Array> {
+  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream(format));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
+
+/** The types of Node and Deno differ in the result. */
+export const compressBrotli = (data: Uint8Array) => Uint8Array.from(brotliCompressSync(data) as unknown as ArrayLike<number>);
+
+export const gzip = (data: Uint8Array) => compress(data, 'gzip');

@@ -5,8 +5,8 @@ import { PageFetchError } from './page-fetch-error.ts';
 /** Small writes, so that one write decompresses to about 1 MB at most. */
 const WRITE_BYTES = 1024;
 
-/** Decompresses gzip data (RFC 1952) as it arrives, into a bounded buffer. */
-export class GunzipBuffer {
+/** Decompresses DEFLATE data, in the format of gzip (RFC 1952), of zlib or without a format, as it arrives, into a bounded buffer. */
+export class InflateBuffer {
   readonly #budget: FetchBudget;
   readonly #content: GrowingByteArray;
   readonly #writer: WritableStreamDefaultWriter<BufferSource>;
@@ -15,8 +15,8 @@ export class GunzipBuffer {
   #received = 0;
   #failure: unknown;
 
-  constructor(budget: FetchBudget) {
-    const stream = new DecompressionStream('gzip');
+  constructor(format: CompressionFormat, budget: FetchBudget) {
+    const stream = new DecompressionStream(format);
     this.#budget = budget;
     this.#content = new GrowingByteArray(budget.limits.bodyBytes);
     this.#writer = stream.writable.getWriter();
@@ -58,7 +58,7 @@ export class GunzipBuffer {
       this.#failure ??= error;
     }
     if (this.#failure === undefined) return;
-    throw this.#failure instanceof PageFetchError ? this.#failure : new PageFetchError('encoding', 'gzip');
+    throw this.#failure instanceof PageFetchError ? this.#failure : new PageFetchError('encoding', 'deflate');
   }
 
   async #readOutput(): Promise<void> {
