@@ -35,10 +35,6 @@ export class GrowingByteArray {
     return this.#array.subarray(0, this.#length);
   }
 
-  finish(): Uint8Array {
-    return this.bytes;
-  }
-
   /** Copies the bytes of a chunk to the end. @throws PageFetchError `size` if there are more than `maxBytes` then */
   append(bytes: Uint8Array): void {
     const length = this.#length + bytes.length;

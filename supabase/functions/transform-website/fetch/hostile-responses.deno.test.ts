@@ -83,7 +83,7 @@ Deno.test('rejects data after the end of gzip data, and an endless file name in 
     await send(withName);
     for (;;) await send('n'.repeat(60_000));
   });
-  assert.equal(endless, 'encoding');
+  assert.equal(endless, 'size');
 });
 
 Deno.test('rejects truncated Brotli data, and data that would exceed a limit before it is decompressed', async () => {
