@@ -4,6 +4,7 @@ import { onlyFeatures } from '../testing/feature-sets.ts';
 import { PAGE_URL } from '../testing/transform-html.ts';
 import { readAuditedStyles } from './audit/read-audited-styles.ts';
 import { decodePage } from './decode-page.ts';
+import { findForwardUrl } from './find-forward-url.ts';
 import { findStyleSheetUrls } from './find-style-sheet-urls.ts';
 import { findDescendantElements } from './html/tree.ts';
 import { parsePage } from './parse/parse-page.ts';
@@ -17,6 +18,11 @@ Deno.test('hostile heads are searched in linear time', () => {
 Deno.test('hostile declarations of encodings are searched in linear time', () => {
   const parts = ['<meta charset=x>', '<meta charset="', '<script ', '<!--', '<?xml ', '<script></script>'];
   for (const part of parts) assertLinearTime((html) => decodePage(new TextEncoder().encode(html), ''), part, 1_000_000);
+});
+
+Deno.test('hostile refreshes and frames are searched in linear time', () => {
+  const parts = ['<frame src=a>', '<frameset cols="*,*"><frame>', '<meta http-equiv=refresh content="0 ', '<iframe></iframe>', '0 '];
+  for (const part of parts) assertLinearTime((html) => findForwardUrl(`<frameset cols=1>${html}`, PAGE_URL, html), part, 49_000);
 });
 
 Deno.test('hostile style sheets are judged in linear time', () => {

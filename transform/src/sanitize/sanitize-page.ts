@@ -28,7 +28,7 @@ export function sanitizePage(parsed: Document, url: string, allowedOrigins: Read
 }
 
 /** The document base URL (HTML Standard section 2.4.3). The element itself is removed, because it would break links within the page. */
-function findBaseUrl(document: Document, pageUrl: string): string {
+export function findBaseUrl(document: Document, pageUrl: string): string {
   const base = findDescendantElements(document).find((el) => el.tagName === 'base' && getAttribute(el, 'href') !== undefined);
   const href = base && getAttribute(base, 'href');
   if (!href || !URL.canParse(href, pageUrl)) return pageUrl;

@@ -105,6 +105,28 @@ Deno.test('rejects a redirect to a private address, another scheme or port', asy
     await assertRejected(respond(`HTTP/1.1 302 Found\r\nLocation: ${target}\r\n\r\n`), 'redirects');
 });
 
+/** Pages that lead a browser to an address, by how they do it. */
+const FORWARDING: Readonly<Record<string, (target: string) => string>> = {
+  'a refresh': (target) => createHttpResponse(`<meta http-equiv="refresh" content="0; url=${target}">`),
+  'a header': (target) => createHttpResponse('', `${HTML_TYPE}\r\nRefresh: 0;url=${target}`),
+  'a frameset': (target) => createHttpResponse(`<frameset rows="100%"><frame src="${target}"></frameset>`),
+  'a frame': (target) => createHttpResponse(`<body><iframe src="${target}"></iframe>`),
+};
+
+for (const [name, forward] of Object.entries(FORWARDING)) {
+  Deno.test(`follows ${name} as a redirect, under the same rules of access and limits`, async () => {
+    const page = await fetchFrom((send, request) =>
+      send(request.startsWith('GET /a ') ? forward('/b?x=1#part') : createHttpResponse('<p>b')),
+    );
+    assert.deepEqual([page.url, page.html, page.redirects], ['http://site.example/b?x=1', '<p>b', 1]);
+    for (const target of ['http://127.0.0.1/', 'http://u:p@x.example/', 'http://x.example:22/', 'http://[::1]/', 'http://10.0.0.1/'])
+      await assertRejected(respond(forward(target)), 'redirects');
+    let requests = 0;
+    await assertRejected((send) => send(forward(`/${requests++}`)), 'redirects');
+    assert.equal(requests, FETCH_LIMITS.redirects + 1);
+  });
+}
+
 Deno.test('stops a redirect loop at the limit', async () => {
   let requests = 0;
   await assertRejected(async (send) => {

@@ -1,4 +1,4 @@
-import { decodePage, findStyleSheetUrls, type StyleSheetTexts } from 'page-transform';
+import { decodePage, findForwardUrl, findStyleSheetUrls, type StyleSheetTexts } from 'page-transform';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchStyleSheets } from './fetch-style-sheets.ts';
@@ -24,7 +24,7 @@ export interface FetchedPage {
   /** Size of the body as received, and as it is with gzip. */
   transferredBytes: number;
   compressedBytes: number;
-  /** Number of redirects followed. */
+  /** Number of redirects, refreshes and frames followed. */
   redirects: number;
   /** Duration of the fetch, redirects included. */
   milliseconds: number;
@@ -57,7 +57,7 @@ export async function fetchPage(websiteUrl: string, network: NetworkAccess, limi
   throw new PageFetchError('redirects');
 }
 
-/** Sends one request. Returns the page, or the URL that it redirects to. */
+/** Sends one request. Returns the page, or the URL to which it leads a browser. */
 function requestPage(
   url: URL,
   network: NetworkAccess,
@@ -70,6 +70,8 @@ function requestPage(
     const { content, receivedBytes } = await readResponseBody(reader, head, budget);
     const bytes = content.length;
     const html = decodePage(content, type);
+    const target = findForwardUrl(html, url.href, head.headers.get('refresh'));
+    if (target !== undefined) return checkTarget(target, url, network);
     const isCompressed = receivedBytes < bytes;
     const compressedBytes = isCompressed || bytes < MIN_COMPRESSED_BYTES ? receivedBytes : await measureGzipSize(content);
     freeBytes(content);
@@ -79,12 +81,17 @@ function requestPage(
   });
 }
 
-/** The checked target of a redirect; null for other responses. Each hop passes the same checks as the visitor's URL. */
+/** The checked target of a redirect; null for other responses. */
 function findRedirectTarget({ status, headers }: ResponseHead, url: URL, network: NetworkAccess): URL | null {
   const location = headers.get('location');
   if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
+  return checkTarget(location, url, network);
+}
+
+/** Each hop passes the same checks as the visitor's URL. */
+function checkTarget(target: string, url: URL, network: NetworkAccess): URL {
   try {
-    return parsePublicUrl(new URL(location, url).href, network.allowedOrigins);
+    return parsePublicUrl(new URL(target, url).href, network.allowedOrigins);
   } catch (error) {
     throw new PageFetchError('redirects', String(error));
   }
