@@ -10,6 +10,7 @@ import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
+import { placeStreamedContent } from './parse/place-streamed-content.ts';
 import { repairPage } from './repairs/repair-page.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -59,6 +60,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
 
   collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
+  placeStreamedContent(parsed);
   const { problems, resources, headers: comparedHeaders } = inspectOriginalPage(parsed, source, features.security);
   const sanitized = sanitizePage(parsed, url, allowedOrigins);
   collectGarbageIfLarge(html.length);

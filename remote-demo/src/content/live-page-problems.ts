@@ -9,7 +9,7 @@ export interface LivePageProblemText {
 }
 
 /** By failure code. Other failures are ours and not shown. */
-export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProblemText>> = {
+export const livePageProblems = {
   unreachable: {
     heading: 'We can’t reach this site',
     text: 'The address doesn’t exist, the server doesn’t respond, or it isn’t public. Check the spelling.',
@@ -33,7 +33,7 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
   },
   empty: {
     heading: 'This address answers with an empty page',
-    text: 'The server sends no content at all.',
+    text: 'The server sends nothing that a visitor can see.',
   },
   'too-complex': {
     heading: 'This page is too large for a preview',
@@ -44,7 +44,7 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
     text: 'The preview needs a public address that starts with http:// or https://.',
     isOfSite: true,
   },
-};
+} satisfies Partial<Record<TransformFailureCode, LivePageProblemText>>;
 
 /** A public host that answers with a status for which there is no code of its own, such as 500. */
 const answeredWithError: LivePageProblemText = {

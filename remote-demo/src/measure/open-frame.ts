@@ -1,4 +1,5 @@
 import css from './open-frame.module.css';
+import { revealWaitingContent } from './reveal-waiting-content.ts';
 
 /** The size of a common phone, which the transform's own checks use too. */
 const PHONE_SIZE = 'width: 390px; height: 844px; border: 0';
@@ -13,7 +14,7 @@ export interface MeasuringFrame {
 }
 
 /**
- * Loads a sanitized page in an invisible frame, as wide as a phone by default. The sandbox allows no script at all; our code reads the document
+ * Loads a sanitized page in an invisible frame, as wide as a phone by default, and shows what the preview shows. The sandbox allows no script at all; our code reads the document
  * from outside. The frame is in a closed shadow tree, so that the document of the workspace has one live page only.
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
@@ -35,6 +36,7 @@ export async function openMeasuringFrame(url: string, signal: AbortSignal, limit
     await loaded;
     const { contentWindow, contentDocument } = frame;
     if (!contentWindow || contentDocument?.URL !== url || !contentDocument.body) throw new DOMException('No page.', 'TimeoutError');
+    revealWaitingContent(contentDocument);
     const widen = (): void => {
       frame.style.cssText = WIDE_SIZE;
     };

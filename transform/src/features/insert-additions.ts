@@ -10,7 +10,7 @@ import { findSectionPlace } from './section-place.ts';
  */
 export function insertAdditions(page: Page, features: FeatureFlags): void {
   const { head, headMarkup, css, sections } = page;
-  head.childNodes.unshift(createRawMarkup(renderBaseElements(page.url, features) + headMarkup.join(''), head));
+  head.childNodes.unshift(createRawMarkup(renderBaseElements(page, features) + headMarkup.join(''), head));
   if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, head));
   if (sections.length === 0) return;
   const { parent, next } = findSectionPlace(page);
@@ -18,13 +18,13 @@ export function insertAdditions(page: Page, features: FeatureFlags): void {
   parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), parent));
 }
 
-/** Character encoding, policy and referrer policy, which every transformed page has. */
-function renderBaseElements(url: string, features: FeatureFlags): string {
+/** Character encoding, policy and referrer policy, which every transformed page has. Says whether the page had no scripts. */
+function renderBaseElements({ url, removed }: Page, features: FeatureFlags): string {
   // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
   const isHttpsOnly = url.startsWith('https:');
   const policy = buildContentSecurityPolicy({ isHttpsOnly, upgradesInsecureRequests: isHttpsOnly || features.security });
   return (
-    renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
+    renderHeadElement('meta', { charset: 'utf-8', ...(removed.scripts === 0 && { 'data-no-scripts': '' }) }, 'base') +
     renderHeadElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }, 'base') +
     renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base')
   );

@@ -10,6 +10,7 @@ import {
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
 import { TextBuilder } from '../html/text-builder.ts';
 import { type Child, type Document, isText } from '../html/tree.ts';
+import { REACT_COMMENT } from './place-streamed-content.ts';
 
 /** Parses a page as a browser without scripting does. @throws PageTooComplexError */
 export function parsePage(html: string): Document {
@@ -60,9 +61,11 @@ const limitingAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     countElement();
     if (recipient.attrs.length < PAGE_LIMITS.attributes) defaultTreeAdapter.adoptAttributes(recipient, limitAttributes(attributes));
   },
-  // Comments are removed anyway, and millions of them would fill the memory.
+  // Most comments aren't read, and millions of them would fill the memory.
   appendChild(parent, child) {
-    if (child.nodeName !== '#comment') defaultTreeAdapter.appendChild(parent, child);
+    if ('data' in child && REACT_COMMENT.test(child.data)) countElement();
+    else if (child.nodeName === '#comment') return;
+    defaultTreeAdapter.appendChild(parent, child);
   },
   insertText(parent, text) {
     const last = parent.childNodes.at(-1);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { comparisonTexts } from '../../content/workspace.ts';
+import { revealWaitingContent } from '../../measure/reveal-waiting-content.ts';
 import css from './Comparison.module.css';
 import { syncScroll } from './sync-scroll.ts';
 
@@ -33,6 +34,7 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
         title={comparisonTexts.frame(hostname)}
         src={originalUrl}
         sandbox="allow-scripts allow-same-origin"
+        onLoad={({ currentTarget }) => currentTarget.contentDocument && revealWaitingContent(currentTarget.contentDocument)}
       />
       <input
         type="range"

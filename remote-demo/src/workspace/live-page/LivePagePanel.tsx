@@ -2,9 +2,10 @@ import { memo, type RefObject, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { sampleAnalysis } from '../../content/analysis.ts';
-import { describePageProblem, type LivePageProblemText, scriptOnlyProblem } from '../../content/live-page-problems.ts';
+import { describePageProblem, type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
+import { revealWaitingContent } from '../../measure/reveal-waiting-content.ts';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import type { FeatureResults } from '../../rules/transform-report.ts';
@@ -92,20 +93,23 @@ function CompareLabels({ features }: { features: number }) {
   );
 }
 
-/** Why the frame has nothing to show: the request failed, or the page is empty without its scripts. */
+/** Why the frame has nothing to show: the request failed, or the page shows nothing without its scripts. */
 function useLivePageProblem({ url, failure }: LivePageState, frame: RefObject<HTMLIFrameElement | null>): LivePageProblemText | undefined {
-  const [emptyUrl, setEmptyUrl] = useState<string | null>(null);
+  const [emptyPage, setEmptyPage] = useState<{ url: string; problem: LivePageProblemText } | null>(null);
   useEffect(() => {
     const element = frame.current;
     if (url === null || !element) return;
     const check = (): void => {
       const page = element.contentDocument;
-      if (page?.URL === url && page.readyState === 'complete') setEmptyUrl(isEmptyPage(page) ? url : null);
+      if (page?.URL !== url || page.readyState !== 'complete') return;
+      revealWaitingContent(page);
+      const problem = page.querySelector('[data-tx][data-no-scripts]') ? livePageProblems.empty : scriptOnlyProblem;
+      setEmptyPage(isEmptyPage(page) ? { url, problem } : null);
     };
     element.addEventListener('load', check);
     return () => element.removeEventListener('load', check);
   }, [url, frame]);
-  if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
+  if (url !== null) return emptyPage?.url === url ? emptyPage.problem : undefined;
   return failure && describePageProblem(failure);
 }
 

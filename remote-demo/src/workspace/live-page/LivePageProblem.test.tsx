@@ -3,8 +3,8 @@ import { renderWithHost } from 'shared-contracts/testing';
 import { TRANSFORM_FAILURES } from 'shared-contracts/transform';
 import { livePageProblems } from '../../content/live-page-problems.ts';
 import DemoPage from '../../pages/DemoPage.tsx';
-import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import { advance, startWithWorkspace, toggleFeatures } from '../../testing/demo-actions.ts';
+import '../../testing/dom-stubs.ts';
 
 let failure: { status: number; code: string; answer?: string | undefined };
 let requests: string[];
@@ -97,14 +97,20 @@ test('failures of the function itself are not shown', async () => {
 });
 
 test.each([
-  ['<div id="root"></div>', true],
-  ['<div id="app"></div>You need to enable JavaScript to run this app.', true],
-  ['<div id="app"></div><section data-tx="chat"><h2>Questions</h2></section>', true],
-  ['<h1>Hello</h1>', false],
-  ['<input>', false],
-  [`<p>${'word '.repeat(40)}</p>`, false],
-])('the page %s is empty without its scripts: %s', (html, isEmpty) => {
+  ['<meta data-tx="base">', 'This page is empty without its scripts'],
+  ['<meta data-tx="base" data-no-scripts>', 'This address answers with an empty page'],
+  ['<meta data-tx="base"><p>Call 030 123456</p>', undefined],
+])('a page with %s is called “%s”', async (html, heading) => {
+  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), text: async () => html }) as Response;
+  startWithWorkspace(`https://${heading?.length}.example`);
+  renderWithHost(<DemoPage />);
+  toggleFeatures('SEO Optimization');
+  await advance(200);
+  const frame = document.querySelector('iframe') as HTMLIFrameElement;
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = html;
-  expect(isEmptyPage(page)).toBe(isEmpty);
+  Object.defineProperties(page, { URL: { value: frame.src }, readyState: { value: 'complete' } });
+  Object.defineProperty(frame, 'contentDocument', { value: page });
+  fireEvent.load(frame);
+  expect(screen.queryByRole('button', { name: 'Try a sample site' })?.parentElement?.querySelector('h3')?.textContent).toBe(heading);
 });
