@@ -10,8 +10,6 @@ const MAX_DELAY_SECONDS = 5;
 const REFRESH = /^\s*(?=[\d.])(\d*)[\d.]*(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:(["'])(.*?)(?:\2.*)?|(.*))$/is;
 const MAX_FRAMES = 20;
 const MAIN_FRAME_NAME = /^(main|content|inhalt|haupt)/i;
-/** Share of the window that a frame needs to be more than a menu or a trick. */
-const MIN_SHARE = 0.05;
 const CONTENT = new Set('img svg picture video audio canvas object embed input button select textarea'.split(' '));
 /** Size in pixels of a frame that is a page; smaller ones are widgets, and those of trackers are invisible. */
 const MIN_FRAME_SIZE = 400;
@@ -38,7 +36,10 @@ export function findForwardUrl(html: string, pageUrl: string, refresh = ''): str
   const links = [refresh, ...refreshes.map((meta) => getAttribute(meta, 'content') ?? '')].map(readRefresh);
   const hasContent = elements.some(({ tagName }) => CONTENT.has(tagName)) || getVisibleText(document).trim() !== '';
   const inlineFrames = named('iframe').filter(isLarge);
-  const frames = rankFrames(named('frame').slice(0, MAX_FRAMES)).concat(hasContent || inlineFrames.length > 1 ? [] : inlineFrames);
+  const frames = named('frame')
+    .slice(0, MAX_FRAMES)
+    .sort((a, b) => rankFrame(b) - rankFrame(a));
+  if (!hasContent && inlineFrames.length === 1) frames.push(...inlineFrames);
   return [...links, ...frames.map((frame) => getAttribute(frame, 'src'))].map(resolve).find((url) => url !== undefined);
 }
 
@@ -47,39 +48,22 @@ function readRefresh(content: string): string | undefined {
   return Number(seconds) <= MAX_DELAY_SECONDS ? (quoted ?? bare) : undefined;
 }
 
-/** The frames of a frameset, those with the name of a main frame first, then by size. */
-function rankFrames(frames: readonly Element[]): Element[] {
-  const ranked = frames.map((frame) => {
-    const share = measureShare(frame);
-    return { frame, share, rank: MAIN_FRAME_NAME.test(getAttribute(frame, 'name') ?? '') ? share + 1 : share };
-  });
-  return ranked
-    .filter(({ share }) => share >= MIN_SHARE)
-    .sort((a, b) => b.rank - a.rank)
-    .map(({ frame }) => frame);
+/** Share that a frame has of its frameset; more for the name of a main frame. */
+function rankFrame(frame: Element): number {
+  const frameset = getParentElement(frame);
+  if (!frameset || MAIN_FRAME_NAME.test(getAttribute(frame, 'name') ?? '')) return 1;
+  const place = frameset.childNodes.filter(isElement).indexOf(frame);
+  const columns = readShares(getAttribute(frameset, 'cols'));
+  const rows = readShares(getAttribute(frameset, 'rows'));
+  return (columns[place % columns.length] ?? 0) * (rows[Math.floor(place / columns.length)] ?? 0);
 }
 
-/** Share of the window that a frame has. */
-function measureShare(frame: Element): number {
-  let share = 1;
-  let child = frame;
-  for (let parent = getParentElement(frame); parent?.tagName === 'frameset'; parent = getParentElement(parent)) {
-    const place = parent.childNodes.filter((each) => isElement(each) && /^frame(set)?$/.test(each.tagName)).indexOf(child);
-    const columns = readShares(getAttribute(parent, 'cols'));
-    const rows = readShares(getAttribute(parent, 'rows'));
-    share *= (columns[place % columns.length] ?? 0) * (rows[Math.floor(place / columns.length)] ?? 0);
-    child = parent;
-  }
-  return share;
-}
-
-/** Reads a list of pixels, percentages and `*`, which share the rest. The window counts as 1,000 pixels wide and high. */
+/** Reads a list of pixels, percentages and `*`, which is the rest. The window counts as 1,000 pixels wide and high. */
 function readShares(list = '*'): number[] {
   const sizes = list.split(',', MAX_FRAMES);
   const shares = sizes.map((size) => (size.includes('*') ? 0 : Number.parseFloat(size) / (size.includes('%') ? 100 : 1000)));
-  const rest = Math.max(0, 1 - shares.reduce((sum, share) => sum + share, 0));
-  const flexible = sizes.filter((size) => size.includes('*')).length;
-  return sizes.map((size, i) => (size.includes('*') ? rest / flexible : (shares[i] ?? 0)));
+  const rest = 1 - shares.reduce((sum, share) => sum + share, 0);
+  return sizes.map((size, i) => (size.includes('*') ? rest : (shares[i] ?? 0)));
 }
 
 function isLarge(frame: Element): boolean {
