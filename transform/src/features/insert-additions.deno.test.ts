@@ -20,7 +20,10 @@ function insert(html: string, url: string, features = NO_FEATURES) {
 
 Deno.test('inserts the policy at the start of the head, styles at its end, and sections before the footer', () => {
   const html = insert('<title>T</title><p>text</p><footer>end</footer>', 'https://site.example/');
-  assert.match(html, /<head><meta charset="utf-8" data-tx="base"><meta http-equiv="Content-Security-Policy" [^>]*><meta name="referrer"/);
+  assert.match(
+    html,
+    /<head><meta charset="utf-8" data-no-scripts="" data-tx="base"><meta http-equiv="Content-Security-Policy" [^>]*><meta name="referrer"/,
+  );
   assert.match(html, /<meta name="a"><title>T<\/title><style data-tx="style">p\{top:0\}<\/style><\/head>/);
   assert.match(html, /<p>text<\/p><section>new<\/section><footer>end<\/footer>/);
 });
