@@ -1,3 +1,5 @@
+// @ts-types="npm:@types/culori@4.0.1"
+import { formatHex, wcagContrast } from 'culori';
 import type { Color } from '../css/parse-color.ts';
 
 export const WHITE: Color = [255, 255, 255];
@@ -6,13 +8,12 @@ export const BLACK: Color = [0, 0, 0];
 export const MINIMUM_TEXT_CONTRAST = 4.5;
 
 export function formatColor(color: Color): string {
-  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return formatHex(toRgb(color));
 }
 
 /** Contrast ratio of two colors (WCAG 2.2, "contrast ratio"). */
 export function computeContrast(one: Color, other: Color): number {
-  const [dark, light] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  return wcagContrast(toRgb(one), toRgb(other));
 }
 
 /** Mixes colors; `share` is that of the second. */
@@ -41,10 +42,6 @@ export function isChromatic(color: Color): boolean {
   return Math.max(...color) - Math.min(...color) > 40;
 }
 
-function computeLuminance(color: Color): number {
-  const [red, green, blue] = color.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function toRgb([red, green, blue]: Color) {
+  return { mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 } as const;
 }
