@@ -4,6 +4,7 @@ import { FEATURES } from '../content/features.ts';
 import DemoPage from '../pages/DemoPage.tsx';
 import { advance, getSwitch, startWithWorkspace, toggleFeatures } from '../testing/demo-actions.ts';
 import { getObjectUrls } from '../testing/dom-stubs.ts';
+import { FIRST_LOAD_DELAY_MS } from './live-page/use-live-page.ts';
 
 const frame = () => document.querySelector('iframe');
 const metrics = () => within(screen.getByRole('region', { name: 'Metrics of a typical site' }));
@@ -58,7 +59,8 @@ test('frames the original URL with exactly two sandbox permissions, and requests
   expect(frame()?.getAttribute('src')).toBe(`https://site-${site}.example`);
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   expect(frame()?.getAttribute('height')).toBe('600');
-  await advance(200);
+  expect(originals).toEqual([]);
+  await advance(FIRST_LOAD_DELAY_MS);
   expect(requests).toEqual([]);
   expect(originals).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { livePageProblems } from '../../content/live-page-problems.ts';
 import DemoPage from '../../pages/DemoPage.tsx';
 import { advance, startWithWorkspace, toggleFeatures } from '../../testing/demo-actions.ts';
 import '../../testing/dom-stubs.ts';
+import { FIRST_LOAD_DELAY_MS } from './use-live-page.ts';
 
 let failure: { status: number; code: string; answer?: string | undefined };
 let requests: string[];
@@ -34,7 +35,7 @@ async function openWithoutPage(code: keyof typeof TRANSFORM_FAILURES, path = '',
   failure = { code, status: TRANSFORM_FAILURES[code], answer };
   startWithWorkspace(`https://site-${site}.example${path}`);
   renderWithHost(<DemoPage />);
-  await advance(200);
+  await advance(FIRST_LOAD_DELAY_MS);
 }
 
 async function openFailing(code: keyof typeof TRANSFORM_FAILURES): Promise<void> {
@@ -68,7 +69,7 @@ test('a missing page is named with its status before the first switch, without a
   expect(requests).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Open the start page' }));
   expect(document.querySelector('iframe')?.getAttribute('src')).toBe(`https://site-${site}.example/`);
-  await advance(200);
+  await advance(FIRST_LOAD_DELAY_MS);
   expect(JSON.parse(requests.at(-1) ?? '')).toMatchObject({ websiteUrl: `https://site-${site}.example/` });
 });
 
@@ -112,5 +113,7 @@ test.each([
   Object.defineProperties(page, { URL: { value: frame.src }, readyState: { value: 'complete' } });
   Object.defineProperty(frame, 'contentDocument', { value: page });
   fireEvent.load(frame);
-  expect(screen.queryByRole('button', { name: 'Try a sample site' })?.parentElement?.querySelector('h3')?.textContent).toBe(heading);
+  expect(screen.queryByRole('button', { name: 'Try a sample site' })?.closest('[role=status]')?.querySelector('h3')?.textContent).toBe(
+    heading,
+  );
 });

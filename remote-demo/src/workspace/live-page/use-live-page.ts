@@ -11,7 +11,7 @@ import { createLivePageController, type LivePageState, type PageCache } from './
 import { redesignWebsite } from './redesign-website.ts';
 
 /** Until then a visitor who knows what to try has pressed the first switch, whose answer says the same. */
-const FIRST_LOAD_DELAY_MS = 1_500;
+export const FIRST_LOAD_DELAY_MS = 1_500;
 
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
