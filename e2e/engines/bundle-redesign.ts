@@ -16,7 +16,12 @@ export interface RedesignModule {
   redesignPage(options: object): Promise<Redesigned | { obstacle: string }>;
   measureProblems(url: string, prepare?: (page: Document) => void): Promise<object>;
   toAuditResults(rendered: object): Audit;
+  openOnPhone(html: string): Promise<Document>;
   fitToPhone(page: Document): void;
+  revealWaitingContent(page: Document): void;
+  readPassages(page: Document): object[];
+  findAnswers(question: string, passages: object[]): { text: string }[];
+  placeBubble(page: Document): void;
   readOutline(page: Document): { sections: { title: string; start: number }[]; goals: { label: string; kind: string }[] };
 }
 

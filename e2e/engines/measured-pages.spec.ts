@@ -145,6 +145,37 @@ for (const name of ['stonewell-bodies/before', 'achieve-failure/before', 'fowler
   });
 }
 
+test('the chat reads boxes beside each other as rows, and its bubble covers no button that stays', async ({ driver, faults }) => {
+  await faults.start();
+  const cells = ['Europe', '£14.00', '5–9 days', 'USA', '£22.00', '7–14 days'].map((cell) => `<div>${cell}</div>`).join('');
+  const html = `<!doctype html><h2>Hours</h2><div style="display:flex"><div>Friday</div><div>8–17</div></div>
+    <div style="display:flex"><div>Saturday</div><div>9–12</div></div><h2>Delivery</h2><div style="display:grid;grid-template-columns:1fr 1fr 1fr">${cells}</div>
+    <a href="tel:1" style="position:fixed;right:8px;bottom:8px;width:120px;height:80px">Call us</a>
+    <section data-tx="chat" style="position:fixed;width:56px;height:56px;inset:auto var(--tx-right) var(--tx-bottom) var(--tx-left)"></section>`;
+  expect(await driver.evaluate(askOnPhone, await bundled, html)).toEqual({
+    answers: [['Saturday · 9–12'], ['USA · £22.00 · 7–14 days'], []],
+    covered: false,
+  });
+});
+
+const HIDDEN = [
+  '<h1 style="opacity:0" data-aos="fade-up">Bread</h1>',
+  '<h1 class="wow" style="visibility:hidden">Bread</h1>',
+  '<style>.elementor-invisible{visibility:hidden}</style><h1 class="elementor-invisible">Bread</h1>',
+  '<style>.async-hide{opacity:0!important}</style><h1 class="async-hide">Bread</h1>',
+  '<style>.late{opacity:0;animation:none}</style><main class="late"><h1>Bread</h1></main>',
+  '<style>[v-cloak]{display:none}</style><div v-cloak><h1>Bread</h1></div>',
+];
+
+for (const [i, markup] of HIDDEN.entries()) {
+  test(`content that waits for a script is shown, and a closed menu is not: ${i + 1}`, async ({ driver, faults }) => {
+    await faults.start();
+    const menu = '<nav style="position:fixed;top:0;opacity:0;visibility:hidden"><h2>Menu</h2></nav>';
+    const html = `<!doctype html>${menu}${markup}<p>${'We bake bread by hand. '.repeat(20)}`;
+    expect(await driver.evaluate(listShown, await bundled, html)).toEqual(['Bread']);
+  });
+}
+
 test('the outline is that of the shown page: its own layout or a new one, without hidden texts and the demo’s widgets', async ({
   driver,
   faults,
@@ -265,4 +296,24 @@ async function showOnPhone(code: string, html: string): Promise<{ overflow: numb
   const hidden = [...page.querySelectorAll('[hidden]')].map(({ textContent }) => textContent);
   frame.remove();
   return { overflow: scrollWidth - clientWidth, lost: words.filter((word) => !kept.has(word)), hidden };
+}
+
+/** Runs in the page. Asks the chat, and says whether its bubble lies above a link that stays in its place. */
+async function askOnPhone(code: string, html: string): Promise<{ answers: string[][]; covered: boolean }> {
+  const { openOnPhone, readPassages, findAnswers, placeBubble } = new Function(code)() as RedesignModule;
+  const page = await openOnPhone(html);
+  const questions = ['When are you open on Saturday?', 'How much is delivery to the USA?', 'How much is delivery to Canada?'];
+  const answers = questions.map((question) => findAnswers(question, readPassages(page)).map(({ text }) => text));
+  placeBubble(page);
+  const [bubble, link] = ['section', 'a'].map((name) => page.querySelector(name)?.getBoundingClientRect()) as [DOMRect, DOMRect];
+  return { answers, covered: bubble.right > link.left && bubble.bottom > link.top };
+}
+
+/** Runs in the page. Headings that are visible after what waits for a script is shown. */
+async function listShown(code: string, html: string): Promise<(string | null)[]> {
+  const { openOnPhone, revealWaitingContent } = new Function(code)() as RedesignModule;
+  const page = await openOnPhone(html);
+  revealWaitingContent(page);
+  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return [...page.querySelectorAll('h1,h2')].filter(isShown).map(({ textContent }) => textContent);
 }

@@ -8,8 +8,12 @@ import { planInStages } from '../plan/plan-page.ts';
 import { completeStages } from './segment-page.ts';
 
 export { fitToPhone } from '../../measure/phone-overflow.ts';
+export { revealWaitingContent } from '../../measure/reveal-waiting-content.ts';
 export { readOutline } from '../../rules/page-outline.ts';
 export { toAuditResults } from '../../rules/rendered-audit.ts';
+export { findAnswers } from '../../workspace/chat/find-answers.ts';
+export { placeBubble } from '../../workspace/chat/place-bubble.ts';
+export { readPassages } from '../../workspace/chat/read-passages.ts';
 export { redesignPage } from '../redesign-page.ts';
 export { describePage } from './describe-page.ts';
 export { measurePage } from './measure-page.ts';
@@ -24,4 +28,16 @@ export async function redesignInPlace(page: Document, view: Window): Promise<voi
 /** Measures the page at an object URL with axe and our probes, as the demo does. */
 export function measureProblems(url: string, prepare?: (page: Document) => void): ReturnType<typeof findRenderedProblems> {
   return findRenderedProblems(url, createAxe, new AbortController().signal, prepare);
+}
+
+/** Opens a page in a frame of a phone's size. */
+export async function openOnPhone(html: string): Promise<Document> {
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { width: '390px', height: '700px', border: '0', position: 'fixed', inset: '0 auto auto 0' });
+  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+    document.body.append(frame);
+  });
+  return frame.contentDocument as Document;
 }

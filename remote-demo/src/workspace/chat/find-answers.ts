@@ -124,8 +124,10 @@ function covers(textWords: readonly string[], subjects: readonly string[]): bool
 
 function isAnswer(passage: Passage, question: Question, week: ReadonlySet<string>): boolean {
   const { text, values, heading, headings, isUnderHeading, element } = passage;
-  const { topics, weekdays, subjects, joinsNouns } = question;
-  const states = (topic: Topic) => topic.fact.test(values) || (topic === PERSON && isUnderHeading && topic.fact.test(heading));
+  const { topics, weekdays, subjects } = question;
+  // “Wer führt” asks for no “geführte Tour”.
+  const joinsNouns = question.joinsNouns && !topics.includes(PERSON);
+  const states = ({ fact, isInHeading }: Topic) => fact.test(values) || (isInHeading && isUnderHeading && fact.test(heading));
   if (!topics.every(states) || LIMITS.some((limit) => limit.question.test(question.text) && !limit.text.test(text))) return false;
   const days = readWeekdays(text);
   if (![...weekdays].every((day) => days.has(day) || (isUnderHeading && readWeekdays(heading).has(day)))) return false;

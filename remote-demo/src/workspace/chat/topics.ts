@@ -6,6 +6,8 @@ export interface Topic {
   fact: RegExp;
   /** Whether such a fact is no answer without another word of the question. */
   needsSubject?: true;
+  /** Whether the heading above a text can state it. */
+  isInHeading?: true;
 }
 
 const TIME = String.raw`(?<![\d.,/-])(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?\s*(?:[ap]\.?m\.?|uhr|h\b)?`;
@@ -67,6 +69,7 @@ export const QUANTITY: Topic = {
 /** Facts that a person's name states. */
 export const PERSON: Topic = {
   needsSubject: true,
+  isInHeading: true,
   question: /\bwho\b|\bwer\b|\bwem\b|\bqui est\b|quién|\bchi è\b/iu,
   fact: /(?<!\b(am|im|vom|zum|zur|der|die|das|den|dem|des|the|in|at|of)\s)\b\p{Lu}[\p{Ll}.]+\s+(\p{Lu}\.\s+)?(von |van |de )?\p{Lu}\p{Ll}+/u,
 };
@@ -78,6 +81,7 @@ export const TOPICS: readonly Topic[] = [
   PRICE,
   ADDRESS,
   {
+    isInHeading: true,
     question: /deliver|shipping|\bship\b|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
     fact: /deliver|shipping|\bship|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
   },
