@@ -2,8 +2,7 @@ import type { Backend } from 'shared-contracts';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import type { QuoteFilters, QuoteSortOrder } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import { createKeysetFilter } from './create-keyset-filter.ts';
-import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
+import type { RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapRows } from './unwrap-response.ts';
@@ -48,18 +47,9 @@ export async function listQuotesAfter(
   previousRows: readonly Quote[],
   signal: AbortSignal,
 ): Promise<RowPage<Quote>> {
-  const { column, key, ascending } = ORDER[filters.sort];
   const last = previousRows.at(-1);
-  if (needsSearch(filters)) {
-    const rows = await searchQuotesAfter(backend, toSearchArguments(filters), last && { id: last.id, value: last[key] }, signal);
-    return { rows: rows.map(toQuote), total: null };
-  }
-  let query = applyFilters(backend, filters);
-  if (last) {
-    query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
-    query = query.or(createKeysetFilter(column, ascending, last[key], last.id));
-  }
-  const rows = unwrapRows(await applyOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
+  const after = last && { id: last.id, value: last[ORDER[filters.sort].key] };
+  const rows = await searchQuotesAfter(backend, toSearchArguments(filters), after, signal);
   return { rows: rows.map(toQuote), total: null };
 }
 

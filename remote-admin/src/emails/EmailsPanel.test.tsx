@@ -147,8 +147,8 @@ test('Copy All retries a failed page, and after the last attempt Try again resum
   jest.useFakeTimers();
   const usesKeysetFilter: boolean[] = [];
   let failures = 1;
-  backend.onRead = ({ columns, filters }) => {
-    if (!columns.startsWith('id, email')) return;
+  backend.onRead = ({ table, filters }) => {
+    if (table !== 'search_quotes') return;
     const hasKeysetFilter = filters.some((filter) => filter.includes('and('));
     usesKeysetFilter.push(hasKeysetFilter);
     if (hasKeysetFilter && failures-- > 0) throw new Error('temporarily unavailable');

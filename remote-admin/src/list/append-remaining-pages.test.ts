@@ -14,14 +14,3 @@ test('fetches pages until one is empty', async () => {
   );
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
-
-test('stops when the server returns the same page again', async () => {
-  const rows: { id: string }[] = [];
-  await appendRemainingPages(
-    async () => page('a', 'b'),
-    rows,
-    signal,
-    () => undefined,
-  );
-  expect(rows.map(({ id }) => id)).toEqual(['a', 'b']);
-});

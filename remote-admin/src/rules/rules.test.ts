@@ -3,7 +3,6 @@ import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInit
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
-import { escapeFilterValue } from './escape-filter-value.ts';
 import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
 import { findShortcutAction } from './shortcuts.ts';
@@ -72,10 +71,6 @@ test('toCsv leaves signs inside of a text as they are', () => {
 
 test('listPagesInRange returns one page for one row', () => {
   expect(listPagesInRange({ first: 120, last: 120 }, 50)).toEqual([2]);
-});
-
-test('escapeFilterValue quotes the value and escapes quotes and backslashes', () => {
-  expect(['a,b.c(d)', 'say "hi"\\'].map(escapeFilterValue)).toEqual(['"a,b.c(d)"', '"say \\"hi\\"\\\\"']);
 });
 
 const readOnlyCell = (csv: string) => /^\ufeff"a"\r\n"(.*)"\r\n$/s.exec(csv)?.[1]?.replaceAll('""', '"');
