@@ -7,7 +7,7 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 // Receipt.test.tsx tests it.
-jest.mock('./use-receipt-component.ts', () => ({ useReceiptComponent: () => null, loadReceipt: () => Promise.resolve(null) }));
+jest.mock('./load-receipt.ts', () => ({ loadReceipt: () => Promise.resolve(null) }));
 
 const setup: QuoteSetup = { revision: 1, text: 'Site: https://shop.example/\nSwitches: <b>SEO</b>', services: ['Website', 'SEO'] };
 

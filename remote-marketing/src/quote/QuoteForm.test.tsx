@@ -17,7 +17,7 @@ jest.mock('shared-contracts/quote-rules', () => {
 });
 
 // Receipt.test.tsx tests it.
-jest.mock('./use-receipt-component.ts', () => ({ useReceiptComponent: () => null, loadReceipt: () => Promise.resolve(null) }));
+jest.mock('./load-receipt.ts', () => ({ loadReceipt: () => Promise.resolve(null) }));
 
 const user = userEvent.setup({ delay: null });
 

@@ -9,12 +9,12 @@ import { QUOTE_FORM_KEYS } from '../rules/form-fields.ts';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
+import { loadReceipt } from './load-receipt.ts';
 import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
-import { useReceiptComponent } from './use-receipt-component.ts';
 
 /** Shows the setup of visitors who come from the demo. If its code can't be loaded, the form is as on other pages. */
-const loadAttachedSetup = () => import('./AttachedSetup.tsx').catch(() => ({ default: () => null }));
+const loadAttachedSetup = () => import('./AttachedSetup.tsx').catch(() => null);
 
 const CONSENT_ID = 'quote-consent';
 const FILES_ID = 'quote-attachments';
@@ -30,7 +30,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
     useQuoteStore((state) => state.filesChosenAt),
   );
   const AttachedSetup = useOptionalComponent(loadAttachedSetup, setup);
-  const Receipt = useReceiptComponent();
+  const Receipt = useOptionalComponent(loadReceipt, sent);
   const hasReceipt = Boolean(Receipt && sent);
   return (
     <form
@@ -81,7 +81,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
 }
 
 /** Returns a component whose code is loaded once there is a `cause`, and again for the next one if that failed. Null until then. */
-function useOptionalComponent<Component>(load: () => Promise<{ default: Component }>, cause: unknown): Component | null {
+function useOptionalComponent<Component>(load: () => Promise<{ default: Component } | null>, cause: unknown): Component | null {
   const [module, setModule] = useState<{ default: Component } | null>(null);
   useEffect(() => {
     if (cause) void load().then(setModule);

@@ -24,7 +24,7 @@ interface ReceiptProps {
 }
 
 /** Replaces the form after a request: says what was received, and when it is answered. */
-export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
+export default function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // The button that was pressed is hidden. After a change of the page the focus is elsewhere and stays there.

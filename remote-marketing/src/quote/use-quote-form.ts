@@ -6,7 +6,7 @@ import { recordSentQuote, restoreQuoteDraft, saveQuoteDraft, useQuoteStore } fro
 import { type FieldMessages, findFirstInvalidField, type QuoteFormField, validateQuoteForm } from '../rules/check-quote.ts';
 import { fillEmptyFields, hasConsent, isHoneypotFilled, readQuoteDraft, showServicesAndBudget } from './form-values.ts';
 import { loadAndUploadFiles } from './load-attachments.ts';
-import { loadReceipt } from './use-receipt-component.ts';
+import { loadReceipt } from './load-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 
