@@ -15,8 +15,8 @@ export interface ListenOptions {
   drainMs?: number;
 }
 
-/** Longer than the keep-alive timeout of proxies, so that they don't reuse a connection that is being closed. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** Longer than proxies and clients (Deno: 90 seconds) keep an idle connection, so that none reuses one that is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 120_000;
 /** How often connections are closed that became idle while a server stops. */
 const IDLE_CHECK_MS = 20;
 
