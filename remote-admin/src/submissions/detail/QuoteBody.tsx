@@ -4,10 +4,9 @@ import type { Quote } from '../../rules/quote.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useThread } from '../../thread/use-thread.ts';
-import { LoadedFacts } from './LoadedFacts.tsx';
-import { loadSourceLines } from './load-source-lines.ts';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
@@ -32,9 +31,4 @@ export function QuoteBody({ quote }: { quote: Quote }) {
       </div>
     </div>
   );
-}
-
-/** Where a quote came from. Nothing for quotes without a source. */
-function SourceFacts({ quoteId }: { quoteId: string }) {
-  return <LoadedFacts quoteId={quoteId} errorTerm="Source" load={loadSourceLines} />;
 }
