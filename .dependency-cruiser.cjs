@@ -2,27 +2,6 @@
 const path = require('node:path');
 const contractEntries = Object.values(require('./shared-contracts/package.json').exports);
 const remotes = '^remote-([^/]+)/';
-/** Layers of the toolkit: a folder imports only earlier ones. */
-const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
-/** Folders of compose: what its steps share, and the steps in their order. A folder imports only earlier ones. */
-const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'select', 'registry', 'sandbox', 'render', 'write'];
-/** Layers of page-transform: a folder imports only earlier ones. */
-const TRANSFORM_LAYERS = [
-  'html',
-  'parse',
-  'urls',
-  'css',
-  'sanitize',
-  'page',
-  'styles',
-  'design',
-  'widgets',
-  'features',
-  'audit',
-  'repairs',
-  'redesign',
-  'evidence',
-];
 const TOOLKIT_TESTS = '\\.test\\.ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -94,32 +73,6 @@ module.exports = {
       { pathNot: '^transform/' },
       { path: '^transform/src/(?!(?:index|page/content-security-policy|parse/convert-html-to-text|urls/public-host)\\.ts$)' },
     ),
-    ...TRANSFORM_LAYERS.map((layer, index) =>
-      forbid(
-        `transform-${layer}-imports-no-later-layer`,
-        'Imports inside of page-transform go in the order of its stages.',
-        { path: `^transform/src/${layer}/`, pathNot: '\\.test\\.ts$' },
-        { path: `^transform/src/(?:${[...TRANSFORM_LAYERS.slice(index + 1), '[^/]+\\.ts$'].join('|')})` },
-      ),
-    ),
-    ...LAYERS.map((layer, index) =>
-      forbid(
-        `toolkit-${layer}-imports-no-later-layer`,
-        'Imports inside the toolkit go in one direction.',
-        { path: `^federation/src/${layer}/`, pathNot: TOOLKIT_TESTS },
-        {
-          path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'page', 'react', 'reporting', 'index'].join('|')})`,
-        },
-      ),
-    ),
-    ...COMPOSE_LAYERS.map((layer, index) =>
-      forbid(
-        `compose-${layer}-imports-no-later-layer`,
-        'Imports inside of compose go in the order of its steps.',
-        { path: `^federation/src/compose/${layer}/`, pathNot: TOOLKIT_TESTS },
-        { path: `^federation/src/compose/(?:${[...COMPOSE_LAYERS.slice(index + 1), '[^/]+\\.ts$'].join('|')})` },
-      ),
-    ),
     forbid(
       'toolkit-browser-imports-only-types',
       'Browser code of the toolkit has no Node code.',
@@ -183,12 +136,6 @@ module.exports = {
       'Production code imports no test and no test tool.',
       { path: '^(shell|remote-|shared-contracts)', pathNot: '(\\.test\\.tsx?$|^shared-contracts/src/testing/|/testing/)' },
       { path: '(\\.test\\.tsx?$|/testing/|node_modules/@testing-library)' },
-    ),
-    forbid(
-      'no-orphans',
-      'Every file is imported.',
-      { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$)' },
-      {},
     ),
   ],
   options: {
