@@ -5,7 +5,7 @@ import type { Quote } from '../rules/quote.ts';
 import type { RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
-import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapRows } from './unwrap-response.ts';
+import { unwrapRows } from './unwrap-response.ts';
 
 const ORDER = {
   newest: { column: 'created_at', key: 'createdAt', ascending: false },
@@ -25,13 +25,8 @@ export async function listQuotes(
     const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
     return { rows: rows.map(toQuote), total };
   }
-  const query = applyOrder(applyFilters(backend, filters), filters.sort);
-  return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
-}
-
-/** Counts the matching quotes; null for a search, whose pages contain the total. */
-export async function countQuotes(backend: Backend, filters: QuoteFilters, signal: AbortSignal): Promise<number | null> {
-  return needsSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
+  const response = await applyOrder(applyFilters(backend, filters), filters.sort).range(from, to).abortSignal(signal);
+  return { rows: unwrapRows(response).map(toQuote), total: response.count };
 }
 
 /** Counts the quotes with a received e-mail that nobody has answered. */
@@ -56,8 +51,8 @@ export async function listQuotesAfter(
 /** Only the database function knows which e-mails wait. */
 const needsSearch = ({ search, status }: QuoteFilters): boolean => search.trim() !== '' || status === 'waiting';
 
-function applyFilters(backend: Backend, filters: QuoteFilters, options?: typeof COUNT_ONLY_OPTIONS) {
-  let query = backend.from('quotes').select('*', options);
+function applyFilters(backend: Backend, filters: QuoteFilters) {
+  let query = backend.from('quotes').select('*', { count: 'exact' });
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);

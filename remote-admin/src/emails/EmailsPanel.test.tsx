@@ -3,7 +3,7 @@ import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts'
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
-import { hideTab, renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 let copiedTexts: string[] = [];
 let isClipboardDenied = false;
@@ -106,33 +106,6 @@ test('Copy All starts the copy in the click in browsers that allow it only then'
   expect((await readBlobText(blob as Blob)).split(', ')).toHaveLength(1234);
   Reflect.deleteProperty(navigator, 'permissions');
   Reflect.deleteProperty(globalThis, 'ClipboardItem');
-});
-
-test('shows rows before the count arrives, and a placeholder instead of the count', async () => {
-  hideTab();
-  const backend = createFakeBackend({ quotes: createQuoteRows(120) });
-  let finishCounting = () => {};
-  backend.counting = new Promise<void>((resolve) => {
-    finishCounting = resolve;
-  });
-  renderAdmin(backend);
-  expect(await screen.findByText('person120@example.test')).toBeTruthy();
-  expect(screen.queryByText(/^Showing/)).toBeNull();
-  expect(document.querySelector('[data-counting]')).toBeTruthy();
-  expect(
-    within(screen.getByRole('list', { name: 'Emails' }))
-      .getAllByRole('listitem')[0]
-      ?.getAttribute('aria-setsize'),
-  ).toBe('-1');
-  expect((screen.getByText('Copy All').closest('button') as HTMLButtonElement).disabled).toBe(true);
-  expect(await findAxeViolations()).toEqual([]);
-  const countFirstPages = () =>
-    backend.calls.filter(({ columns, range }) => columns === 'email, name, company, created_at' && range?.[0] === 0).length;
-  const firstPagesBefore = countFirstPages();
-  finishCounting();
-  expect(await screen.findByText('Showing 120 of 120 emails')).toBeTruthy();
-  expect(document.querySelector('[data-counting]')).toBeNull();
-  expect(countFirstPages()).toBe(firstPagesBefore);
 });
 
 test('Copy All retries a failed page, and after the last attempt Try again resumes at that page', async () => {

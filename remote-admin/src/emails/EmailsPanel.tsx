@@ -2,12 +2,11 @@ import { memo, type Ref, useCallback, useDeferredValue, useEffect, useRef } from
 import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { emailText, toastText } from '../content/text.ts';
-import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedListView } from '../list/PagedListView.tsx';
 import type { PagedList } from '../list/paged-list-store.ts';
-import { countAddedRows, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
+import { getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { RowButton } from '../list/RowButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
@@ -39,15 +38,13 @@ export function EmailsPanel() {
       requests.invalidate();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
+      listRef.current?.keepRowsInPlace(store.getState().total - before.total);
       return result;
     }, [store, requests]),
   );
 
   const isReady = list.phase === 'ready';
-  const total = isReady ? list.total : null;
-  // Without a search both numbers are the total: two counts made at different times could differ.
-  const allContacts = search.trim() === '' ? total : contactCount;
+  const total = isReady ? list.total : 0;
   // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
   const loadedRows = isReady ? getRowsIfComplete(list) : null;
@@ -63,7 +60,7 @@ export function EmailsPanel() {
           value={search}
           onSearch={(emailSearch) => updateViewState({ emailSearch })}
         />
-        <CopyAllButton key={`copy ${search}`} total={total ?? 0} fetchNextPage={fetchNextPage} />
+        <CopyAllButton key={`copy ${search}`} total={total} fetchNextPage={fetchNextPage} />
         <ExportButton<ContactRow>
           key={`export ${search}`}
           total={total}
@@ -72,7 +69,7 @@ export function EmailsPanel() {
           toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(contacts) })}
         />
         <p className={panel.count} aria-live="polite">
-          {isReady && (total === null || allContacts === null ? <CountSkeleton /> : `Showing ${total} of ${allContacts} emails`)}
+          {isReady && `Showing ${total} of ${contactCount} emails`}
         </p>
       </div>
       <div className={`${panel.frame} ${classes.frame}`}>

@@ -21,10 +21,12 @@ export async function listContacts(
 }
 
 async function listAllContacts(backend: Backend, from: number, to: number, signal: AbortSignal) {
-  const query = backend
+  const response = await backend
     .from('quotes')
-    .select('email, name, company, created_at')
+    .select('email, name, company, created_at', { count: 'exact' })
     .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
-  return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)), total: null };
+    .order('id', { ascending: false })
+    .range(from, to)
+    .abortSignal(signal);
+  return { rows: unwrapRows(response), total: response.count };
 }

@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Backend } from 'shared-contracts';
-import { countQuotes } from '../api/list-quotes.ts';
 import type { ListRequests } from '../list/paged-list-store.ts';
 import { PAGE_SIZE } from '../list/paged-rows.ts';
 import { type EmailContact, filterContacts } from '../rules/email-contact.ts';
-import { initialViewState } from '../rules/view-state.ts';
 import { listContacts } from './list-contacts.ts';
 
 export interface ContactListSource extends ListRequests<string, EmailContact> {
-  /** Makes the next fetch reload cached contacts. */
+  /** Makes the next fetch of a first page reload and count all contacts. */
   invalidate(): void;
 }
 
@@ -16,8 +14,8 @@ export interface ContactListSource extends ListRequests<string, EmailContact> {
  * Server calls of the contacts list, and the number of all contacts regardless of the search. If all contacts fit on the
  * first page, they are cached and searched in the browser.
  */
-export function useContactRequests(): { requests: ContactListSource; contactCount: number | null } {
-  const [contactCount, setContactCount] = useState<number | null>(null);
+export function useContactRequests(): { requests: ContactListSource; contactCount: number } {
+  const [contactCount, setContactCount] = useState(0);
   const requests = useMemo<ContactListSource>(() => {
     let cache: EmailContact[] | null = null;
     let isFresh = false;
@@ -26,22 +24,16 @@ export function useContactRequests(): { requests: ContactListSource; contactCoun
       if (signal.aborted) return page;
       cache = page.rows.length === PAGE_SIZE ? null : page.rows;
       isFresh = true;
-      if (cache) setContactCount(cache.length);
+      setContactCount(page.total ?? page.rows.length);
       return page;
     };
     return {
       async fetchPage(backend, search, from, to, signal) {
         if (search.trim() === '') return from === 0 ? fetchFirstPage(backend, signal) : listContacts(backend, search, from, to, signal);
-        if (cache && !isFresh) await fetchFirstPage(backend, signal);
+        if (!isFresh && from === 0) await fetchFirstPage(backend, signal);
         if (!cache) return listContacts(backend, search, from, to, signal);
         const matches = filterContacts(cache, search);
         return { rows: matches.slice(from, to + 1), total: matches.length };
-      },
-      async count(backend, search, signal) {
-        if (cache) return null;
-        const count = await countQuotes(backend, initialViewState, signal);
-        if (!signal.aborted && !cache) setContactCount(count);
-        return search.trim() === '' ? count : null;
       },
       invalidate() {
         isFresh = false;

@@ -7,7 +7,7 @@ import { type FetchNextPage, useFetchAll } from './use-fetch-all.ts';
 
 interface Props<Row> {
   /** Number of matching rows, or null if unknown. */
-  total: number | null;
+  total: number;
   nouns: readonly [singular: string, plural: string];
   fetchNextPage: FetchNextPage<Row>;
   toFile(rows: Row[]): { name: string; csv: string };
@@ -20,9 +20,9 @@ export function ExportButton<Row extends { id: string }>({ total, nouns: [singul
     downloadCsv(name, csv);
     notify.success(createExportedToast(rows.length, rows.length === 1 ? singular : plural));
   });
-  if (isFetchProgressVisible(fetchAll, total ?? 0)) return <FetchAllProgress fetchAll={fetchAll} total={total ?? 0} label="Export" />;
+  if (isFetchProgressVisible(fetchAll, total)) return <FetchAllProgress fetchAll={fetchAll} total={total} label="Export" />;
   return (
-    <Button variant="default" disabled={!total} loading={fetchAll.phase === 'loading'} onClick={fetchAll.start}>
+    <Button variant="default" disabled={total === 0} loading={fetchAll.phase === 'loading'} onClick={fetchAll.start}>
       Export CSV
     </Button>
   );

@@ -4,7 +4,7 @@ import { retryHint } from '../content/text.ts';
 import { ListMessage } from './ListMessage.tsx';
 import classes from './PagedListView.module.css';
 import type { PagedList } from './paged-list-store.ts';
-import { getRow, getRowCount } from './paged-rows.ts';
+import { getRow } from './paged-rows.ts';
 import type { RowRange } from './row-range.ts';
 import list from './VirtualList.module.css';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
@@ -31,7 +31,6 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
   // Depends on `pages`, because a refresh may drop visible ones, which must then be loaded again.
   const onRangeChange = useCallback((range: RowRange) => void (pages && loadRange(range)), [loadRange, pages]);
 
-  const rowCount = getRowCount(list);
   if (phase === 'failed')
     return (
       <ListMessage title={errorTitle} hint={retryHint}>
@@ -40,16 +39,15 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
         </Button>
       </ListMessage>
     );
-  if (phase === 'loading' && rowCount === 0) return <ListSkeleton rowHeight={rowHeight} lines={skeletonLines} />;
-  if (rowCount === 0) return empty;
+  if (phase === 'loading' && total === 0) return <ListSkeleton rowHeight={rowHeight} lines={skeletonLines} />;
+  if (total === 0) return empty;
 
   return (
     <VirtualList
       key={JSON.stringify(query)}
       ref={ref}
       label={label}
-      rowCount={rowCount}
-      total={total}
+      rowCount={total}
       rowHeight={rowHeight}
       isStale={phase === 'loading'}
       rowKey={(index) => {

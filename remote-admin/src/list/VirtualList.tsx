@@ -23,8 +23,6 @@ export interface VirtualListHandle {
 interface Props {
   label: string;
   rowCount: number;
-  /** Number of all rows, or null while it is counted: more rows may follow. */
-  total: number | null;
   /** Height of each row in pixels. */
   rowHeight: number;
   isStale: boolean;
@@ -38,7 +36,7 @@ const OVERSCAN_ROWS = 6;
 /** Height in an environment without a layout, such as jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
-export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
+export function VirtualList({ label, rowCount, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>(() => getVisibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
 
@@ -83,7 +81,7 @@ export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey
     <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={isStale || undefined} aria-busy={isStale}>
       <ul className={classes.rows} aria-label={label} style={style}>
         {indexes.map((index) => (
-          <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={total ?? -1} aria-posinset={index + 1}>
+          <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={rowCount} aria-posinset={index + 1}>
             {renderRow(index)}
           </li>
         ))}

@@ -21,13 +21,11 @@ export interface PagedList<Query, Row> extends PagedRows<Row> {
 export interface ListRequests<Query, Row> {
   /** Returns rows `from` to `to` (inclusive). */
   fetchPage(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<RowPage<Row>>;
-  /** Counts the matching rows; null if the pages contain the total. */
-  count(backend: Backend, query: Query, signal: AbortSignal): Promise<number | null>;
 }
 
 /** Creates the store of a list that loads pages on demand. A new query or a refresh aborts all pending requests. */
 export function createPagedListStore<Query, Row>(
-  { fetchPage, count }: ListRequests<Query, Row>,
+  { fetchPage }: ListRequests<Query, Row>,
   backend: Host['backend'],
   onError: (error: Error) => void,
 ): StoreApi<PagedList<Query, Row>> {
@@ -47,21 +45,10 @@ export function createPagedListStore<Query, Row>(
       if (first?.length === 0) await requireAdmin(client, getCurrentUserId());
       if (signal.aborted) return null;
       // A first page that isn't full contains all rows; one that exceeds the page size ignored the range and contains all, too.
-      const lengthIfComplete = first && first.length !== PAGE_SIZE ? first.length : null;
-      const total = responses.find((response) => response.total !== null)?.total ?? lengthIfComplete;
-      if (first && first.length > PAGE_SIZE) return { total, pages: splitIntoPages(first) };
+      if (first && first.length !== PAGE_SIZE) return { total: first.length, pages: splitIntoPages(first) };
+      const total = responses.find((response) => response.total !== null)?.total ?? responses.flatMap(({ rows }) => rows).length;
       return { total, pages: Object.fromEntries(responses.map(({ page, rows }) => [page, rows])) };
     };
-    const startCount = (query: Query) => {
-      const { signal } = controller;
-      const counting = backend().then((client) => count(client, query, signal));
-      // Prevents an unhandled rejection: the error only matters if `resolveTotal` awaits the count.
-      counting.catch(() => undefined);
-      return counting;
-    };
-    /** Returns the number of loaded rows if neither the pages nor the count contain the total. */
-    const resolveTotal = async ({ total, pages }: PagedRows<Row>, counting: Promise<number | null>) =>
-      total ?? (await counting) ?? Object.values(pages).flat().length;
     const fail = (error: Error, signal: AbortSignal) => {
       if (signal.aborted) return;
       set({ phase: 'failed' });
@@ -76,7 +63,7 @@ export function createPagedListStore<Query, Row>(
 
     return {
       phase: 'loading',
-      total: null,
+      total: 0,
       pages: {},
       query: null,
       async load(query) {
@@ -84,14 +71,8 @@ export function createPagedListStore<Query, Row>(
         visiblePages = [0];
         set({ query, phase: 'loading' });
         try {
-          const fetching = fetchPages(query, [0]);
-          const counting = startCount(query);
-          const loaded = await fetching;
-          if (!loaded) return;
-          // The rows are shown before the count arrives.
-          set({ ...loaded, phase: 'ready' });
-          const total = await resolveTotal(loaded, counting);
-          if (!signal.aborted) set({ total });
+          const loaded = await fetchPages(query, [0]);
+          if (loaded) set({ ...loaded, phase: 'ready' });
         } catch (error) {
           fail(error as Error, signal);
         }
@@ -118,12 +99,8 @@ export function createPagedListStore<Query, Row>(
         const signal = abortPending();
         if (!quiet) set({ phase: 'loading' });
         try {
-          const fetching = fetchPages(query, [...new Set([0, ...visiblePages])]);
-          const counting = startCount(query);
-          const loaded = await fetching;
-          if (!loaded) return 'same';
-          const next = { ...loaded, total: await resolveTotal(loaded, counting) };
-          if (signal.aborted) return 'same';
+          const next = await fetchPages(query, [...new Set([0, ...visiblePages])]);
+          if (!next) return 'same';
           const changed = hasChanged(next, get());
           set(changed ? { ...next, phase: 'ready' } : { phase: 'ready' });
           return changed ? 'changed' : 'same';

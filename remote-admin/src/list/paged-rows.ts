@@ -1,9 +1,9 @@
 export const PAGE_SIZE = 50;
 
-/** The loaded pages of a list by page index, and the number of all rows, or null until it is known. */
+/** The loaded pages of a list by page index, and the number of all rows. */
 export interface PagedRows<Row> {
   pages: Record<number, Row[]>;
-  total: number | null;
+  total: number;
 }
 
 type Pages<Row> = Pick<PagedRows<Row>, 'pages'>;
@@ -13,7 +13,7 @@ export function getRow<Row>({ pages }: Pages<Row>, index: number): Row | undefin
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE];
 }
 
-/** All rows in order, or null if some aren't loaded or the total is unknown. */
+/** All rows in order, or null if some aren't loaded. */
 export function getRowsIfComplete<Row>({ total, pages }: PagedRows<Row>): Row[] | null {
   const rows = Object.values(pages).flat();
   return total === rows.length ? rows : null;
@@ -27,17 +27,6 @@ export function findRowIndex<Row>({ pages }: Pages<Row>, matches: (row: Row) => 
   }
   return -1;
 }
-
-/** Number of rows to render: the total, or the length of the first page until the total is known. */
-export function getRowCount({ total, pages }: PagedRows<unknown>): number {
-  return total ?? pages[0]?.length ?? 0;
-}
-
-type Total = Pick<PagedRows<unknown>, 'total'>;
-
-/** Difference of the totals; 0 if one is unknown. */
-export const countAddedRows = (before: Total, after: Total): number =>
-  before.total === null || after.total === null ? 0 : after.total - before.total;
 
 export function splitIntoPages<Row>(rows: Row[]): Record<number, Row[]> {
   const pageCount = Math.ceil(rows.length / PAGE_SIZE);

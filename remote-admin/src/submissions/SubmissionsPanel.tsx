@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { countQuotes, listQuotes } from '../api/list-quotes.ts';
+import { listQuotes } from '../api/list-quotes.ts';
 import type { PagedList } from '../list/paged-list-store.ts';
-import { countAddedRows, findRowIndex, getRow, getRowCount, getRowsIfComplete } from '../list/paged-rows.ts';
+import { findRowIndex, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
@@ -21,7 +21,7 @@ import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
 import { useStatusActions } from './status/use-status-actions.ts';
 
-const requests = { fetchPage: listQuotes, count: countQuotes };
+const requests = { fetchPage: listQuotes };
 
 const clearFilters = () => updateViewState({ ...getQuoteFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
@@ -49,7 +49,7 @@ export function SubmissionsPanel() {
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
       refreshMarks();
-      if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
+      if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(store.getState().total - before.total);
       return result;
     }, [store, refreshMarks]),
   );
@@ -63,7 +63,7 @@ export function SubmissionsPanel() {
 
   const navigation = useQuoteNavigation(store, listRef, selectedIndex);
   const hasPrevious = selectedIndex > 0;
-  const hasNext = selectedIndex < getRowCount(list) - 1;
+  const hasNext = selectedIndex < list.total - 1;
   const isBusy = view.quoteId !== null && busyIds.has(view.quoteId);
   // The row is highlighted immediately; its details render in a later frame.
   const detail = useDeferredValue(
@@ -82,13 +82,7 @@ export function SubmissionsPanel() {
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
-        <Toolbar
-          filters={filters}
-          isReady={isReady}
-          total={isReady ? list.total : null}
-          searchRef={search}
-          loadedRows={isReady ? loadedRows : null}
-        />
+        <Toolbar filters={filters} total={isReady ? list.total : 0} searchRef={search} loadedRows={isReady ? loadedRows : null} />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">

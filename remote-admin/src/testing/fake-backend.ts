@@ -30,7 +30,6 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
     sent: [],
     procedures: {},
     failing: {},
-    counting: Promise.resolve(),
     onRead: () => undefined,
   };
   const client = {

@@ -17,8 +17,6 @@ export interface FakeDatabase {
   calls: Call[];
   /** Failure of all calls to a table or edge function, by its name; null restores it. */
   failing: Record<string, Failure | null>;
-  /** Count requests wait for this promise. */
-  counting: Promise<unknown>;
   /** Called before each response, except to count requests; may throw. */
   onRead: (call: Call) => void;
 }
@@ -139,7 +137,7 @@ export class Query implements PromiseLike<unknown> {
     onRejected?: ((reason: unknown) => Result2 | PromiseLike<Result2>) | null,
   ) {
     return Promise.resolve()
-      .then(() => (this.isCountOnly ? this.fake.counting : this.fake.onRead(this.call)))
+      .then(() => this.isCountOnly || this.fake.onRead(this.call))
       .then(() => this.respond())
       .then(onFulfilled, onRejected);
   }

@@ -3,7 +3,6 @@ import { Button, NativeSelect } from 'shared-contracts/ui';
 import { useRequest } from '../../access/use-request.ts';
 import { countWaitingQuotes, listQuotesAfter } from '../../api/list-quotes.ts';
 import { filterLabels, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
-import { CountSkeleton } from '../../list/CountSkeleton.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
@@ -19,14 +18,13 @@ import classes from './Toolbar.module.css';
 
 interface Props {
   filters: QuoteFilters;
-  isReady: boolean;
-  /** Number of matching submissions, or null if unknown. */
-  total: number | null;
+  /** Number of matching submissions; 0 until it is known. */
+  total: number;
   searchRef: Ref<HTMLInputElement>;
   loadedRows: Quote[] | null;
 }
 
-export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, loadedRows }: Props) {
+export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loadedRows }: Props) {
   const { state, refresh } = useRequest(countWaitingQuotes);
   usePolling(refresh);
   const statusChanges = useAdminStore((store) => store.statusChanges);
@@ -57,8 +55,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           ))}
         </fieldset>
         <p className={panel.count} aria-live="polite">
-          {isReady && total === null && <CountSkeleton />}
-          {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
+          {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
         </p>
         <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
           {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}

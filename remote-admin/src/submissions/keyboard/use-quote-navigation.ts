@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoreApi } from 'zustand';
 import type { PagedList } from '../../list/paged-list-store.ts';
-import { findRowIndex, getRow, getRowCount } from '../../list/paged-rows.ts';
+import { findRowIndex, getRow } from '../../list/paged-rows.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
 import type { QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
@@ -38,10 +38,10 @@ export function useQuoteNavigation(
     const selectNeighbor = async (step: 1 | -1) => {
       const current = findSelectedIndex();
       const list = store.getState();
-      const fromLastIndex = Math.min(step === 1 ? lastIndex.current : lastIndex.current - 1, getRowCount(list) - 1);
+      const fromLastIndex = Math.min(step === 1 ? lastIndex.current : lastIndex.current - 1, list.total - 1);
       const index = current >= 0 ? current + step : Math.max(0, fromLastIndex);
       let quote = getRow(list, index);
-      if (!quote && index >= 0 && index < getRowCount(list)) {
+      if (!quote && index >= 0 && index < list.total) {
         await list.loadRange({ first: index, last: index });
         quote = getRow(store.getState(), index);
       }
