@@ -1,5 +1,6 @@
 import { memo, type Ref, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { emailText, toastText } from '../content/text.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -8,7 +9,6 @@ import { PagedListView } from '../list/PagedListView.tsx';
 import type { PagedList } from '../list/paged-list-store.ts';
 import { getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
-import { RowButton } from '../list/RowButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
 import { useIsPhone } from '../list/use-is-phone.ts';
@@ -128,9 +128,9 @@ const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: Ema
       <time className={classes.date} dateTime={createdAt}>
         {formatDate(createdAt)}
       </time>
-      <RowButton className={classes.copy} variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
+      <Button className={classes.copy} size="compact-sm" variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
         Copy
-      </RowButton>
+      </Button>
     </div>
   );
 });

@@ -8,7 +8,7 @@ import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
-import { QuoteDetailActions } from '../status/QuoteActions.tsx';
+import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
@@ -62,7 +62,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           </Anchor>
         </p>
         <div className={classes.actions}>
-          <QuoteDetailActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <QuoteActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
           <span className={classes.meta}>
             <StatusBadge status={status} />
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

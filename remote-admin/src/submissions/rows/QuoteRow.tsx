@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectQuote } from '../../state/admin-store.ts';
 import { RowMarks } from '../marks/RowMarks.tsx';
-import { QuoteRowActions } from '../status/QuoteActions.tsx';
+import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './QuoteRow.module.css';
 
@@ -52,7 +52,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         </span>
         <RowMarks quote={quote} />
         <span className={classes.actions}>
-          <QuoteRowActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <QuoteActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </span>
       </div>
     </article>

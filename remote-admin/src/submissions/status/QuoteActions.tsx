@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { RowButton } from '../../list/RowButton.tsx';
 import { canMarkContacted, type Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 
@@ -9,38 +8,27 @@ interface Props {
   /** Whether a status change of the quote is pending. */
   isBusy: boolean;
   onMarkContacted(quote: Quote): void;
+  /** Id of the client's name in a row, because every row has the same buttons. */
+  describedBy?: string;
 }
 
-/** `describedBy` is the id of the client's name, because every row has the same buttons. */
-export function QuoteRowActions({ quote, describedBy, isBusy, onMarkContacted }: Props & { describedBy: string }) {
+/** Small in a row of the list. */
+export function QuoteActions({ quote, isBusy, onMarkContacted, describedBy }: Props) {
+  const size = describedBy ? 'compact-sm' : 'sm';
   return (
     <>
       {canMarkContacted(quote) && (
-        <RowButton
-          variant="default"
+        <Button
+          size={size}
+          variant={describedBy ? 'default' : 'filled'}
           aria-describedby={describedBy}
           loading={isBusy}
           onClick={(event) => markContacted(event, quote, onMarkContacted)}
         >
           Mark Contacted
-        </RowButton>
-      )}
-      <RowButton variant="subtle" aria-describedby={describedBy} onClick={() => reply(quote)}>
-        Reply
-      </RowButton>
-    </>
-  );
-}
-
-export function QuoteDetailActions({ quote, isBusy, onMarkContacted }: Props) {
-  return (
-    <>
-      {canMarkContacted(quote) && (
-        <Button loading={isBusy} onClick={(event) => markContacted(event, quote, onMarkContacted)}>
-          Mark Contacted
         </Button>
       )}
-      <Button variant="default" onClick={() => reply(quote)}>
+      <Button size={size} variant={describedBy ? 'subtle' : 'default'} aria-describedby={describedBy} onClick={() => reply(quote)}>
         Reply
       </Button>
     </>
