@@ -32,7 +32,6 @@ export const workspaceTexts = {
   /** Replaces the hint once there is nothing left to turn on. */
   allOn: 'All twelve are on. Turn one off to see what it did.',
   typical: 'On a typical site',
-  applied: 'Applied to your page',
   concept: 'Concept',
   conceptLead: 'The same switches on a page we drew from scratch.',
   quote: { heading: 'Want this on your site?', lead: 'Tell us what you need. Your setup stays here while you write.' },

@@ -90,7 +90,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
         </header>
         <div className={css.grid}>
           {!isPhone && <FeatureList features={features} results={results} />}
-          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} results={results} frameRef={frame} />
+          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} frameRef={frame} />
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}

@@ -8,10 +8,8 @@ import panel from '../../layout/panels.module.css';
 import { revealWaitingContent } from '../../measure/reveal-waiting-content.ts';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
-import type { FeatureResults } from '../../rules/transform-report.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
-import { AppliedCounts } from './AppliedCounts.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CountedItems } from './CountedItems.tsx';
 import { LivePageFrame } from './LivePageFrame.tsx';
@@ -25,11 +23,10 @@ export interface LivePagePanelProps {
   websiteUrl: string;
   features: FeatureFlags;
   livePage: LivePageState;
-  results: FeatureResults;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, results, frameRef }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(websiteUrl);
   const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   const compareMode = useDemoStore((state) => state.compareMode);
@@ -69,7 +66,6 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
         )}
       </LivePageFrame>
       <footer className={css.footer}>
-        {!isUnlocked && <AppliedCounts features={features} results={results} />}
         <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
         <div className={css.typical}>
           <p className={css.impact}>{potentialImpact}</p>
