@@ -1,6 +1,5 @@
 import type { DemoFormColumn } from 'shared-contracts/demo-form';
 import { evidenceTexts } from '../../content/evidence.ts';
-import table from '../../layout/table.module.css';
 import css from './EvidencePanel.module.css';
 import type { FormAnswerState } from './use-preview-form-answer.ts';
 
@@ -22,7 +21,7 @@ export function AnsweredForm({ state }: { state: FormAnswerState }) {
 function StoredColumns({ columns }: { columns: readonly DemoFormColumn[] }) {
   const { columns: headings, empty, refused } = evidenceTexts.form;
   return (
-    <table className={`${table.table} ${css.table}`}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">{headings.column}</th>

@@ -1,6 +1,5 @@
 import type { LoadEstimate } from 'shared-contracts/evidence';
 import { evidenceTexts } from '../../content/evidence.ts';
-import table from '../../layout/table.module.css';
 import { formatKilobytes } from '../../rules/evidence.ts';
 import css from './EvidencePanel.module.css';
 
@@ -29,7 +28,7 @@ type Cell = string | number | undefined;
 export function BeforeAfterTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell?])[] }) {
   const hasAfter = rows.some(([, , after]) => after !== undefined);
   return (
-    <table className={`${table.table} ${css.table}`}>
+    <table className={css.table}>
       <caption className={css.caption}>{caption}</caption>
       <thead>
         <tr>
