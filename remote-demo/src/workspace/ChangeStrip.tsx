@@ -1,7 +1,5 @@
 import { memo, type RefObject } from 'react';
-import { useHost } from 'shared-contracts';
 import type { FeatureKey } from 'shared-contracts/transform';
-import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../content/features.ts';
 import { changeStripTexts, scoreTexts } from '../content/workspace.ts';
 import type { FindingCounts } from '../rules/count-findings.ts';
@@ -9,7 +7,7 @@ import { SWITCH_PLACES } from '../rules/switch-places.ts';
 import type { FeatureResults } from '../rules/transform-report.ts';
 import css from './ChangeStrip.module.css';
 import { showChangeInFrame } from './live-page/show-element-in-frame.ts';
-import { sendSetup } from './sharing/send-setup.ts';
+import { SendSetupButton } from './sharing/SendSetupButton.tsx';
 
 interface Props {
   results: FeatureResults;
@@ -20,7 +18,6 @@ interface Props {
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
 export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef }: Props) {
-  const { settings } = useHost();
   const shots = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
   const unchanged = shots.filter(({ hasChanged }) => !hasChanged);
   const show = (places: readonly string[]): void => {
@@ -37,7 +34,7 @@ export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef
           </h3>
           {counts?.found !== 0 && <p className={css.sentence}>{counts ? changeStripTexts.sentence(counts) : scoreTexts.measuring}</p>}
         </div>
-        <Button onClick={() => sendSetup(settings.siteUrl)}>{changeStripTexts.request}</Button>
+        <SendSetupButton label={changeStripTexts.request} />
       </header>
       <ol className={css.film}>
         {shots
