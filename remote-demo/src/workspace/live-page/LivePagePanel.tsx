@@ -11,7 +11,6 @@ import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { Comparison } from './Comparison.tsx';
-import { CountedItems } from './CountedItems.tsx';
 import { LivePageFrame } from './LivePageFrame.tsx';
 import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
@@ -79,6 +78,20 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
     </section>
   );
 });
+
+/** A number whose items can be shown. */
+function CountedItems({ summary, items }: { summary: string; items: readonly string[] }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function CompareLabels({ features }: { features: number }) {
   if (features === 0) return <p className={css.labels}>{comparisonTexts.nothing}</p>;
