@@ -1,4 +1,5 @@
 import { REPORT_LIMITS } from 'shared-contracts/demo-report';
+import type { FindingCounts } from '../rules/count-findings.ts';
 
 /** Day of an ISO 8601 timestamp, such as November 22, 2026. */
 export function formatReportDay(timestamp: string): string {
@@ -28,13 +29,10 @@ export const reportTexts = {
   deleted: { title: 'Deleted', message: 'The report and its page are gone.' },
   deleteFailed: 'The report couldn’t be deleted.',
   openDemo: 'Open the demo with this setup',
-  scores: {
-    sentence: (found: number, repaired: number) =>
-      found === 0
-        ? 'We found nothing to repair.'
-        : `${found} ${found === 1 ? 'finding' : 'findings'} on this page. The switches repaired ${repaired === found ? 'all' : repaired}.`,
-    from: (before: number) => `${before} →`,
-  },
+  counts: ({ found, repaired }: FindingCounts) =>
+    found === 0
+      ? 'We found nothing to repair.'
+      : `${found} ${found === 1 ? 'finding' : 'findings'} on this page. The switches repaired ${repaired === found ? 'all' : repaired}.`,
   formula: 'Score: the share of applicable checks that pass.',
   switches: 'Switches',
   noSwitches: 'None were on.',

@@ -3,11 +3,12 @@ import { type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { evidenceTexts } from '../content/evidence.ts';
 import { FEATURES } from '../content/features.ts';
 import { formatReportDay, reportTexts } from '../content/report.ts';
+import { ScoreDials } from '../layout/ScoreDials.tsx';
+import { countFindings } from '../rules/count-findings.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
 import { BeforeAfterTable, LoadEstimateTable } from '../workspace/evidence/EvidenceTables.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportFindings } from './ReportFindings.tsx';
-import { ReportScores } from './ReportScores.tsx';
 import css from './ReportView.module.css';
 
 /** A report: on screen one page, on paper scores and evidence on the first and findings on the second. */
@@ -25,7 +26,13 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
         <ReportActions id={id} onDelete={onDelete} />
       </header>
       <div className={css.summary}>
-        <ReportScores areas={areas} />
+        <section aria-labelledby="report-scores">
+          <h2 id="report-scores" className={css.counts}>
+            {reportTexts.counts(countFindings(areas))}
+          </h2>
+          <ScoreDials areas={areas} hasFormulas />
+          <p className={css.note}>{reportTexts.formula}</p>
+        </section>
         <section aria-labelledby="report-switches">
           <h2 id="report-switches" className={css.subheading}>
             {reportTexts.switches}

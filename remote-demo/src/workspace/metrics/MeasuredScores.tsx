@@ -2,8 +2,8 @@ import { memo, useState } from 'react';
 import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts } from '../../content/audit/audit-texts.ts';
 import { scoreTexts } from '../../content/workspace.ts';
-import { Dial } from '../../layout/Dial.tsx';
 import panel from '../../layout/panels.module.css';
+import { EmptyDials, ScoreDials } from '../../layout/ScoreDials.tsx';
 import type { RenderedAuditState } from '../audit/use-rendered-audit.ts';
 import css from './MeasuredScores.module.css';
 
@@ -25,7 +25,7 @@ export const MeasuredScores = memo(function MeasuredScores({ areas, status }: Pr
       <p role="status" className={css.waiting}>
         {isMeasuring ? scoreTexts.measuring : areas.length === 0 ? scoreTexts.waiting : status === 'failed' && auditTexts.rendered.failed}
       </p>
-      {measured.length === 0 ? <EmptyDials /> : <Scores areas={measured} />}
+      {measured.length === 0 ? <EmptyDials /> : <ScoreDials areas={measured} />}
     </section>
   );
 });
@@ -36,39 +36,4 @@ function useMeasuredAreas(areas: Props['areas'], status: Props['status']): Props
   const isFinal = areas.length === 0 || status !== 'waiting';
   if (isFinal && measured !== areas) setMeasured(areas);
   return isFinal ? areas : measured;
-}
-
-function Scores({ areas }: { areas: readonly AuditAreaSummary[] }) {
-  return (
-    <dl className={css.scores}>
-      {areas.map(({ area, scoreBefore, scoreAfter }) => (
-        <div key={area} className={css.score}>
-          <dt className={css.label}>{auditTexts.areas[area]}</dt>
-          <dd className={css.value} data-better={scoreAfter > scoreBefore || undefined}>
-            <span aria-hidden="true">{scoreAfter}</span>
-            {scoreAfter !== scoreBefore && (
-              <span className={css.before} aria-hidden="true">
-                {scoreTexts.from(scoreBefore)}
-              </span>
-            )}
-            <span className={panel.said}>{scoreTexts.said(scoreBefore, scoreAfter)}</span>
-          </dd>
-          <Dial before={scoreBefore} after={scoreAfter} />
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function EmptyDials() {
-  return (
-    <div className={css.scores} aria-hidden="true">
-      {Object.values(auditTexts.areas).map((area) => (
-        <div key={area} className={css.score}>
-          <span className={css.label}>{area}</span>
-          <Dial before={0} after={0} />
-        </div>
-      ))}
-    </div>
-  );
 }
