@@ -37,7 +37,7 @@ export function ReportActions({ id, onDelete }: { id: string; onDelete: () => vo
       <Button size="sm" variant="default" onClick={() => void copyLink(settings.siteUrl + createReportPath(id))}>
         {reportTexts.copy}
       </Button>
-      <a className={css.json} href={getReportJsonUrl(id, settings)}>
+      <a className={css.link} href={getReportJsonUrl(id, settings)}>
         {reportTexts.json}
       </a>
       {(secret || isByAdmin) && (

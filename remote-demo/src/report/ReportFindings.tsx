@@ -1,7 +1,8 @@
 import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
-import { auditTexts, checkTexts, describeRepair, formatProblem } from '../content/audit/audit-texts.ts';
+import { auditTexts, describeRepair } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
-import css from './ReportFindings.module.css';
+import { FindingItem } from '../workspace/audit/FindingItem.tsx';
+import css from './ReportView.module.css';
 
 interface Props {
   areas: readonly AuditAreaSummary[];
@@ -12,8 +13,8 @@ interface Props {
 export function ReportFindings({ areas, features }: Props) {
   const found = areas.filter(({ findings }) => findings.length > 0);
   return (
-    <section className={css.section} aria-labelledby="report-findings">
-      <h2 id="report-findings" className={css.heading}>
+    <section className={css.findings} aria-labelledby="report-findings">
+      <h2 id="report-findings" className={css.findingsHeading}>
         {reportTexts.findings}
       </h2>
       {found.length === 0 && <p>{reportTexts.noFindings}</p>}
@@ -25,7 +26,13 @@ export function ReportFindings({ areas, features }: Props) {
             </h3>
             <ul className={css.list}>
               {findings.map((finding) => (
-                <FindingItem key={finding.check} finding={finding} features={features} />
+                <FindingItem
+                  key={finding.check}
+                  finding={finding}
+                  repair={describeRepair(finding, (key) => features.includes(key), reportTexts.repairedBy)}
+                >
+                  <Places selectors={finding.where} />
+                </FindingItem>
               ))}
             </ul>
           </section>
@@ -35,26 +42,14 @@ export function ReportFindings({ areas, features }: Props) {
   );
 }
 
-function FindingItem({ finding, features }: { finding: AuditFinding; features: readonly string[] }) {
-  const { check, count, where, isRepaired } = finding;
-  const { why, source } = checkTexts[check];
+function Places({ selectors }: { selectors: readonly string[] }) {
+  if (selectors.length === 0) return null;
   return (
-    <li className={css.item} data-repaired={isRepaired || undefined}>
-      <div>
-        <p className={css.problem}>{formatProblem(check, count)}</p>
-        <p className={css.why}>
-          {why} {describeRepair(finding, (key) => features.includes(key), reportTexts.repairedBy)} ({source})
-        </p>
-        {where.length > 0 && (
-          <details className={css.places}>
-            <summary>{reportTexts.places(where.length)}</summary>
-            {where.map((place) => (
-              <code key={place}>{place}</code>
-            ))}
-          </details>
-        )}
-      </div>
-      <span className={css.status}>{auditTexts.state(finding)}</span>
-    </li>
+    <details className={css.places}>
+      <summary>{reportTexts.places(selectors.length)}</summary>
+      {selectors.map((selector) => (
+        <code key={selector}>{selector}</code>
+      ))}
+    </details>
   );
 }

@@ -1,22 +1,22 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { reportTexts } from '../content/report.ts';
-import css from './ReportMessage.module.css';
+import css from './ReportView.module.css';
 
 /** Shown instead of a report that is loading, doesn't exist or can't be loaded. */
 export function ReportMessage({ state, onRetry }: { state: 'loading' | 'missing' | 'failed'; onRetry: () => void }) {
   const { Link } = useHost();
   if (state === 'loading')
     return (
-      <div className={css.page} role="status">
+      <div className={css.message} role="status">
         {reportTexts.loading}
       </div>
     );
   const { heading, text } = reportTexts[state];
   return (
-    <section className={css.page}>
+    <section className={css.message}>
       <h1 className={css.heading}>{heading}</h1>
-      <p className={css.text}>{text}</p>
+      <p className={css.lead}>{text}</p>
       {state === 'failed' ? (
         <Button onClick={onRetry}>{reportTexts.failed.retry}</Button>
       ) : (

@@ -46,7 +46,7 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
               ))}
             </ul>
           )}
-          <a className={css.demo} href={createSharedLink(`${settings.siteUrl}/demo`, { url: `https://${site}`, features: [...features] })}>
+          <a className={css.link} href={createSharedLink(`${settings.siteUrl}/demo`, { url: `https://${site}`, features: [...features] })}>
             {reportTexts.openDemo}
           </a>
         </section>

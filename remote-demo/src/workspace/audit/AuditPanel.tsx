@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { AnyAuditCheck, AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { auditTexts, checkTexts, describeRepair, formatProblem } from '../../content/audit/audit-texts.ts';
+import { auditTexts, describeRepair, formatProblem } from '../../content/audit/audit-texts.ts';
 import panel from '../../layout/panels.module.css';
 import type { FindingPin } from '../../rules/finding-pins.ts';
 import css from './AuditPanel.module.css';
+import { FindingItem } from './FindingItem.tsx';
 import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 interface Props {
@@ -76,7 +77,7 @@ function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaS
       ) : (
         <ul className={css.list}>
           {findings.map((finding) => (
-            <FindingItem key={finding.check} finding={finding} {...context} />
+            <PlacedFinding key={finding.check} finding={finding} {...context} />
           ))}
         </ul>
       )}
@@ -84,9 +85,9 @@ function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaS
   );
 }
 
-function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & FindingContext) {
-  const { check, count, where, isRepaired } = finding;
-  const { why, source } = checkTexts[check];
+/** A finding with a button that shows its first place in the preview. */
+function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & FindingContext) {
+  const { check, count, where } = finding;
   const [place] = where;
   const pin = pins.find((each) => each.check === check);
   const [isMissing, setIsMissing] = useState(false);
@@ -94,21 +95,15 @@ function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { findi
     onPin(check);
     setIsMissing(!onShow(selector));
   };
-  const title = formatProblem(check, count);
+  const repair = describeRepair(finding, (key) => features[key], auditTexts.repairedBy);
   return (
-    <li className={css.item} data-check={check} data-repaired={isRepaired || undefined} data-pinned={pinned === check || undefined}>
-      <div>
-        <p className={css.problem}>{title}</p>
-        <p className={css.why}>
-          {why} ({source}) {describeRepair(finding, (key) => features[key], auditTexts.repairedBy)}
-        </p>
-      </div>
+    <FindingItem finding={finding} repair={repair} isPinned={pinned === check}>
       {place !== undefined && (
         <button
           type="button"
           className={css.showPlace}
           data-number={pin?.number}
-          aria-label={auditTexts.showPlace(title)}
+          aria-label={auditTexts.showPlace(formatProblem(check, count))}
           onClick={() => show(place)}
         >
           {auditTexts.show}
@@ -117,7 +112,6 @@ function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { findi
       <p aria-live="polite" className={css.missing}>
         {isMissing && pinned === check && auditTexts.notInPreview}
       </p>
-      <span className={css.status}>{auditTexts.state(finding)}</span>
-    </li>
+    </FindingItem>
   );
 }
