@@ -1,16 +1,35 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { type ConceptContent, contentEditorTexts } from '../content/workspace.ts';
 import { ModalDialog } from '../layout/ModalDialog.tsx';
-import { closeContentEditor, editConceptContent, useDemoStore } from '../state/demo-store.ts';
+import { CONTENT_EDITOR_DELAY_MS } from '../rules/progress.ts';
+import { closeContentEditor, editConceptContent, openContentEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
 
 type Field = keyof typeof contentEditorTexts.fields;
 
 const FIELDS = Object.entries(contentEditorTexts.fields) as [Field, string][];
 
+/** Renders the content editor while it is open. It is a separate component, so that nothing else renders when the editor opens. */
+export function ContentEditorWhenOpen() {
+  const open = useDemoStore(({ editor }) => editor === 'open');
+  const styled = useDemoStore(({ features }) => features.design);
+  useDelayedContentEditor();
+  return open && <ContentEditor styled={styled} />;
+}
+
+/** Opens the scheduled content editor after CONTENT_EDITOR_DELAY_MS, unless its feature is turned off before. */
+function useDelayedContentEditor(): void {
+  const isScheduled = useDemoStore(({ editor }) => editor === 'scheduled');
+  useEffect(() => {
+    if (!isScheduled) return;
+    const timer = setTimeout(openContentEditor, CONTENT_EDITOR_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isScheduled]);
+}
+
 /** Edits the texts of the concept. Only Done closes it. */
-export function ContentEditor({ styled }: { styled: boolean }) {
+function ContentEditor({ styled }: { styled: boolean }) {
   const content: ConceptContent = useDemoStore((state) => state.editableContent);
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
-import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
+import { ContentEditorWhenOpen } from '../concept/ContentEditor.tsx';
 import { workspaceTexts } from '../content/workspace.ts';
 import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
