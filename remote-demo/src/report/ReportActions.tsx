@@ -5,7 +5,7 @@ import { deleteReport, deleteReportAsAdmin, getReportJsonUrl } from '../api/demo
 import { reportTexts } from '../content/report.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { deleteReportSecret, readReportSecret } from '../state/report-secrets.ts';
-import { useCopyLink } from '../workspace/sharing/use-copy-link.ts';
+import { CopyLinkButton } from '../workspace/sharing/CopyLinkButton.tsx';
 import css from './ReportView.module.css';
 
 /** Actions of a report. Its creator can delete it in the same tab, and admins can delete every report. */
@@ -14,7 +14,6 @@ export function ReportActions({ id, onDelete }: { id: string; onDelete: () => vo
   const [isDeleting, setIsDeleting] = useState(false);
   const isByAdmin = isAdmin(useSession());
   const secret = readReportSecret(id);
-  const copyLink = useCopyLink();
 
   const remove = async (): Promise<void> => {
     setIsDeleting(true);
@@ -34,9 +33,7 @@ export function ReportActions({ id, onDelete }: { id: string; onDelete: () => vo
       <Button size="sm" onClick={() => window.print()}>
         {reportTexts.print}
       </Button>
-      <Button size="sm" variant="default" onClick={() => void copyLink(settings.siteUrl + createReportPath(id))}>
-        {reportTexts.copy}
-      </Button>
+      <CopyLinkButton label={reportTexts.copy} link={settings.siteUrl + createReportPath(id)} />
       <a className={css.link} href={getReportJsonUrl(id, settings)}>
         {reportTexts.json}
       </a>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useHost } from 'shared-contracts';
 import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditor.tsx';
 import { workspaceTexts } from '../content/workspace.ts';
 import { countFindings } from '../rules/count-findings.ts';
-import { areAllFeaturesEnabled } from '../rules/features.ts';
+import { areAllFeaturesEnabled, listEnabledFeatures } from '../rules/features.ts';
 import { numberFindings } from '../rules/finding-pins.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
+import { createSharedLink } from '../rules/shared-link.ts';
 import { describeFeatures } from '../rules/transform-report.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { recordPreviewResult, useDemoStore } from '../state/demo-store.ts';
@@ -49,6 +51,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   const rendered = useRenderedAudit(websiteUrl, livePage);
   const { audit } = livePage;
   const areas = useMemo(() => summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) }), [audit, rendered.audit]);
+  const { settings } = useHost();
+  const setup = { url: websiteUrl, features: listEnabledFeatures(features) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,7 +88,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             {workspaceTexts.heading}
           </h1>
           <div className={css.actions}>
-            <CopyLinkButton url={websiteUrl} features={features} />
+            <CopyLinkButton label={workspaceTexts.copyLink} link={createSharedLink(`${settings.siteUrl}/demo`, setup)} />
             {!isPhone && <SendSetupButton />}
           </div>
         </header>
