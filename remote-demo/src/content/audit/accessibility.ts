@@ -1,7 +1,7 @@
-import type { ChecksByArea } from 'shared-contracts/transform';
+import type { ChecksByArea, RENDERED_CHECKS } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
-export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'], CheckText>> = {
+export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'] | (typeof RENDERED_CHECKS)['accessibility'][number], CheckText>> = {
   'html-lang': {
     problem: 'The page doesn’t name its language',
     why: 'Screen readers choose the pronunciation by it.',
@@ -121,5 +121,29 @@ export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'], 
     why: 'Screen readers announce a map or film as “frame” only.',
     source: 'WCAG 4.1.2',
     feature: null,
+  },
+  'color-contrast': {
+    problem: ['text has too little contrast', 'texts have too little contrast'],
+    why: 'People with low vision, or with a phone in the sun, can’t read it.',
+    source: 'WCAG 1.4.3',
+    feature: 'design',
+  },
+  'link-in-text-block': {
+    problem: ['link looks like the text around it', 'links look like the text around them'],
+    why: 'Color alone doesn’t tell everyone what is a link.',
+    source: 'WCAG 1.4.1',
+    feature: null,
+  },
+  'scrollable-region-focusable': {
+    problem: ['scrolling area can’t be reached by keyboard', 'scrolling areas can’t be reached by keyboard'],
+    why: 'Without a mouse its content stays out of sight.',
+    source: 'WCAG 2.1.1',
+    feature: 'mobile',
+  },
+  'line-length': {
+    problem: ['text has lines of more than 100 characters', 'texts have lines of more than 100 characters'],
+    why: 'On a computer, readers lose the start of the next line.',
+    source: 'WCAG 1.4.8',
+    feature: 'design',
   },
 };

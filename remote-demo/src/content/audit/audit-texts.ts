@@ -6,7 +6,6 @@ import type { CheckText } from './check-text.ts';
 import { formsTexts } from './forms.ts';
 import { mobileTexts } from './mobile.ts';
 import { performanceTexts } from './performance.ts';
-import { renderedTexts } from './rendered.ts';
 import { securityTexts } from './security.ts';
 import { seoTexts } from './seo.ts';
 
@@ -57,7 +56,6 @@ export const checkTexts: Readonly<Record<AnyAuditCheck, CheckText>> = {
   ...securityTexts,
   ...mobileTexts,
   ...formsTexts,
-  ...renderedTexts,
 };
 
 /** How a problem can be repaired; nothing if it is. `repairedBy` names a switch that is off and repairs it. */

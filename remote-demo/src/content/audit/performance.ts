@@ -1,10 +1,10 @@
-import type { ChecksByArea } from 'shared-contracts/transform';
+import type { ChecksByArea, RENDERED_CHECKS } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 const LIGHTHOUSE = 'Lighthouse';
 const WEB_DEV = 'web.dev';
 
-export const performanceTexts: Readonly<Record<ChecksByArea['performance'], CheckText>> = {
+export const performanceTexts: Readonly<Record<ChecksByArea['performance'] | (typeof RENDERED_CHECKS)['performance'][number], CheckText>> = {
   'blocking-scripts': {
     problem: ['script blocks the first paint', 'scripts block the first paint'],
     why: 'The browser shows nothing until they are loaded and have run.',
@@ -81,6 +81,24 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'], Chec
     problem: 'Browsers can’t keep a copy of the page',
     why: 'Without cache headers every visit loads it completely again.',
     source: 'RFC 9111',
+    feature: null,
+  },
+  'image-dimensions': {
+    problem: ['image without dimensions', 'images without dimensions'],
+    why: 'Text jumps when an image loads whose size the browser doesn’t know.',
+    source: 'web.dev, CLS',
+    feature: 'performance',
+  },
+  'image-lazy': {
+    problem: ['image below the fold loads at once', 'images below the fold load at once'],
+    why: 'They compete with what the visitor sees first.',
+    source: 'web.dev, lazy loading',
+    feature: 'performance',
+  },
+  'unloaded-images': {
+    problem: ['image doesn’t load', 'images don’t load'],
+    why: 'Visitors see an empty box or a broken symbol.',
+    source: 'HTML, img',
     feature: null,
   },
 };
