@@ -20,9 +20,9 @@ export function SampleSites({ disabled, onChoose }: { disabled: boolean; onChoos
             >
               {/* The prerendered URL is the same one without the origin. */}
               <img
-                src={picture.files[0]?.[1]}
-                width={picture.width}
-                height={picture.height}
+                src={picture}
+                width={480}
+                height={320}
                 alt=""
                 loading="lazy"
                 decoding="async"
