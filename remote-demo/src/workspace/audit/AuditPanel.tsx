@@ -109,7 +109,7 @@ function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { fin
           {auditTexts.show}
         </button>
       )}
-      <p aria-live="polite" className={css.missing}>
+      <p aria-live="polite" className={css.hint}>
         {isMissing && pinned === check && auditTexts.notInPreview}
       </p>
     </FindingItem>

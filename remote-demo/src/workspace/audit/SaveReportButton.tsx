@@ -10,9 +10,9 @@ import { createReportContent } from '../../rules/report-content.ts';
 import { createReportPath } from '../../rules/report-path.ts';
 import { rememberSavedReport, useDemoStore } from '../../state/demo-store.ts';
 import { saveReportSecret } from '../../state/report-secrets.ts';
-import type { RenderedAuditState } from '../audit/use-rendered-audit.ts';
 import type { LivePageState } from '../live-page/live-page-controller.ts';
-import css from './SaveReportButton.module.css';
+import css from './AuditPanel.module.css';
+import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 interface Props {
   websiteUrl: string;
@@ -45,7 +45,7 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
   };
 
   return (
-    <div className={css.report}>
+    <>
       {isSaved && (
         <Link to={createReportPath(saved.id)} className={css.link}>
           {saveReportTexts.open}
@@ -57,6 +57,6 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
         </Button>
       )}
       <p className={css.hint}>{saveReportTexts.hint}</p>
-    </div>
+    </>
   );
 }

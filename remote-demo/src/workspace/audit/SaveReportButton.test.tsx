@@ -3,8 +3,8 @@ import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { readReportSecret } from '../../state/report-secrets.ts';
 import { resetDemo } from '../../testing/demo-actions.ts';
-import type { RenderedAuditState } from '../audit/use-rendered-audit.ts';
 import { SaveReportButton } from './SaveReportButton.tsx';
+import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 const audit = { title: { before: 1, after: 0, where: ['#a', 'a[title="secret"]'] } };
 const preview = { url: 'blob:x', report: {}, audit, loading: false };
