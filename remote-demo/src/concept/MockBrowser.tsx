@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
+import { Button, Textarea, TextInput } from 'shared-contracts/ui';
 import { conceptTexts } from '../content/workspace.ts';
 import { useDemoStore } from '../state/demo-store.ts';
 import css from './MockBrowser.module.css';
@@ -80,19 +81,13 @@ function MockChat() {
 /** Sample form that neither validates nor sends. */
 function MockForm() {
   const { label, heading, name, email, message, send } = conceptTexts.form;
-  const id = useId();
   return (
     <form className={css.form} aria-label={label} onSubmit={(event) => event.preventDefault()} noValidate>
       <p className={css.heading}>{heading}</p>
-      <label htmlFor={`${id}name`}>{name}</label>
-      <input id={`${id}name`} className={css.field} autoComplete="off" />
-      <label htmlFor={`${id}email`}>{email}</label>
-      <input id={`${id}email`} className={css.field} type="email" autoComplete="off" />
-      <label htmlFor={`${id}message`}>{message}</label>
-      <textarea id={`${id}message`} className={css.field} rows={3} />
-      <button type="submit" className={css.send}>
-        {send}
-      </button>
+      <TextInput label={name} autoComplete="off" />
+      <TextInput label={email} type="email" autoComplete="off" />
+      <Textarea label={message} rows={3} />
+      <Button type="submit">{send}</Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TextInput } from 'shared-contracts/ui';
+import { Button, TextInput } from 'shared-contracts/ui';
 import { conceptTexts } from '../content/workspace.ts';
 import { ModalDialog } from '../layout/ModalDialog.tsx';
 import css from './SearchOverlay.module.css';
@@ -25,9 +25,9 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <button type="button" className={css.close} onClick={onClose}>
+          <Button variant="default" size="md" onClick={onClose}>
             {close}
-          </button>
+          </Button>
         </div>
         <ul className={css.results}>
           {results.map((result) => (

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
+import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../../content/features.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
@@ -29,9 +30,9 @@ export const FeatureList = memo(function FeatureList({ features, results, onClos
         </h2>
         <SwitchCount />
         {onClose && (
-          <button type="button" className={css.close} onClick={onClose}>
+          <Button className={css.close} variant="default" radius="xl" onClick={onClose}>
             {workspaceTexts.closeSheet}
-          </button>
+          </Button>
         )}
       </header>
       <ul className={css.list} data-quiet={useTooltipsDismissed() || undefined}>

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
+import { Button } from 'shared-contracts/ui';
 import { workspaceTexts } from '../../content/workspace.ts';
 import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import type { FeatureResults } from '../../rules/transform-report.ts';
@@ -24,9 +25,9 @@ export function SwitchSheet({ features, results, frameRef }: Props) {
   return (
     <>
       <div className={css.bar} data-toasts="above-bar">
-        <button type="button" className={css.open} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
-          {workspaceTexts.openSheet} <SwitchCount />
-        </button>
+        <Button variant="default" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} rightSection={<SwitchCount />}>
+          {workspaceTexts.openSheet}
+        </Button>
         <SendSetupButton />
       </div>
       {isOpen && (
