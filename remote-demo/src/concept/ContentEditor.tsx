@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { type ConceptContent, contentEditorTexts } from '../content/workspace.ts';
 import { ModalDialog } from '../layout/ModalDialog.tsx';
+import panel from '../layout/panels.module.css';
 import { CONTENT_EDITOR_DELAY_MS } from '../rules/progress.ts';
 import { closeContentEditor, editConceptContent, openContentEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
@@ -48,8 +49,8 @@ function ContentEditor({ styled }: { styled: boolean }) {
             onChange={(event) => editConceptContent({ [name]: event.currentTarget.value })}
           />
         ))}
-        <p className={css.note}>{contentEditorTexts.note}</p>
-        {!styled && <p className={css.note}>{contentEditorTexts.plainNote}</p>}
+        <p className={panel.note}>{contentEditorTexts.note}</p>
+        {!styled && <p className={panel.note}>{contentEditorTexts.plainNote}</p>}
         <Button onClick={closeContentEditor}>{contentEditorTexts.done}</Button>
       </div>
     </ModalDialog>

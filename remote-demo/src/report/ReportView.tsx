@@ -3,6 +3,7 @@ import { type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { evidenceTexts } from '../content/evidence.ts';
 import { FEATURES } from '../content/features.ts';
 import { formatReportDay, reportTexts } from '../content/report.ts';
+import panel from '../layout/panels.module.css';
 import { ScoreDials } from '../layout/ScoreDials.tsx';
 import { countFindings } from '../rules/count-findings.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
@@ -53,7 +54,7 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
       </div>
       <ReportEvidence load={report.load} headers={report.headers} features={features} />
       <ReportFindings areas={areas} features={features} />
-      <section className={css.request} aria-labelledby="report-request">
+      <section className={`${panel.dark} ${css.request}`} aria-labelledby="report-request">
         <div>
           <h2 id="report-request" className={css.subheading}>
             {reportTexts.request.heading}

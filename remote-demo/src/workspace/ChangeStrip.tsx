@@ -2,6 +2,7 @@ import { memo, type RefObject } from 'react';
 import type { FeatureKey } from 'shared-contracts/transform';
 import { FEATURES } from '../content/features.ts';
 import { changeStripTexts, scoreTexts } from '../content/workspace.ts';
+import panel from '../layout/panels.module.css';
 import type { FindingCounts } from '../rules/count-findings.ts';
 import { SWITCH_PLACES } from '../rules/switch-places.ts';
 import type { FeatureResults } from '../rules/transform-report.ts';
@@ -26,7 +27,7 @@ export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef
     showChangeInFrame(frameRef.current, places);
   };
   return (
-    <section className={css.strip} aria-labelledby="strip-heading">
+    <section className={`${panel.dark} ${css.strip}`} aria-labelledby="strip-heading">
       <header className={css.header}>
         <div>
           <h3 id="strip-heading" className={css.heading}>

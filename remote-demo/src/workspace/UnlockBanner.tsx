@@ -1,11 +1,12 @@
 import { CONTACT_PATH, useHost } from 'shared-contracts';
 import { unlockBannerTexts } from '../content/workspace.ts';
+import panel from '../layout/panels.module.css';
 import css from './UnlockBanner.module.css';
 
 export function UnlockBanner() {
   const { Link } = useHost();
   return (
-    <section className={css.banner} aria-labelledby="unlocked-heading">
+    <section className={`${panel.dark} ${css.banner}`} aria-labelledby="unlocked-heading">
       <div>
         <h2 id="unlocked-heading" className={css.heading}>
           {unlockBannerTexts.heading}

@@ -28,8 +28,8 @@ interface Props {
 export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, ...context }: Props) {
   if (areas.length === 0) return null;
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="audit-heading">
-      <h2 id="audit-heading" className={css.heading}>
+    <section className={`${panel.panel} ${panel.results} ${css.panel}`} aria-labelledby="audit-heading">
+      <h2 id="audit-heading" className={panel.largeHeading}>
         {auditTexts.heading}
       </h2>
       <p className={css.lead}>{auditTexts.lead}</p>
@@ -109,7 +109,7 @@ function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { fin
           {auditTexts.show}
         </button>
       )}
-      <p aria-live="polite" className={css.hint}>
+      <p aria-live="polite" className={panel.note}>
         {isMissing && pinned === check && auditTexts.notInPreview}
       </p>
     </FindingItem>

@@ -5,6 +5,7 @@ import { Button } from 'shared-contracts/ui';
 import { createReport } from '../../api/demo-reports.ts';
 import { saveReportTexts } from '../../content/report.ts';
 import { scoreTexts } from '../../content/workspace.ts';
+import panel from '../../layout/panels.module.css';
 import { toAuditResults } from '../../rules/rendered-audit.ts';
 import { createReportContent } from '../../rules/report-content.ts';
 import { createReportPath } from '../../rules/report-path.ts';
@@ -56,7 +57,7 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
           {isSaving ? saveReportTexts.saving : isMeasured ? saveReportTexts.save : scoreTexts.measuring}
         </Button>
       )}
-      <p className={css.hint}>{saveReportTexts.hint}</p>
+      <p className={panel.note}>{saveReportTexts.hint}</p>
     </>
   );
 }

@@ -26,8 +26,8 @@ export const EvidencePanel = memo(function EvidencePanel({
   if (!evidence || !(features.performance || features.security || features.analytics || features.backend)) return null;
   const { load, headers } = evidence;
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="evidence-heading">
-      <h2 id="evidence-heading" className={css.heading}>
+    <section className={`${panel.panel} ${panel.results}`} aria-labelledby="evidence-heading">
+      <h2 id="evidence-heading" className={panel.largeHeading}>
         {evidenceTexts.heading}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}

@@ -38,7 +38,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.title}>
-        <h2 id="live-heading" className={css.heading}>
+        <h2 id="live-heading" className={panel.largeHeading}>
           {hostname}
         </h2>
         <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleComparison}>
@@ -65,7 +65,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
         )}
       </LivePageFrame>
       <footer className={css.footer}>
-        <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
+        <p className={panel.note}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
         <div className={css.typical}>
           <p className={css.impact}>{potentialImpact}</p>
           <div className={css.findings}>

@@ -1,4 +1,5 @@
 import { lookTexts } from '../../content/looks.ts';
+import panel from '../../layout/panels.module.css';
 import { LOOKS, type Look, type MissingRedesign } from '../../rules/looks.ts';
 import { chooseLook } from '../../state/demo-store.ts';
 import css from './LookChoice.module.css';
@@ -23,7 +24,7 @@ export function LookChoice({ chosen, missing }: Props) {
         ))}
       </fieldset>
       {/* In the document before its text, so that screen readers announce it. */}
-      <p role="status" className={css.note}>
+      <p role="status" className={panel.note}>
         {missing && lookTexts.obstacles[missing.obstacle](missing.words)}
       </p>
     </div>

@@ -16,7 +16,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
       <h2 id="metrics-heading" className={panel.heading}>
         {workspaceTexts.metrics}
       </h2>
-      <p className={css.note}>{workspaceTexts.metricsNote}</p>
+      <p className={panel.note}>{workspaceTexts.metricsNote}</p>
       <dl className={css.rows}>
         {listMetricRows(shown).map((row) => (
           <Row key={row.name} {...row} />
