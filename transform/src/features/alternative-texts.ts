@@ -6,7 +6,6 @@ import {
   getAttribute,
   getVisibleText,
   isDecorative,
-  isElement,
   setAttribute,
 } from '../html/tree.ts';
 import { isFileName } from '../page/file-name-text.ts';
@@ -131,7 +130,7 @@ function readCardTitle(image: Element): string | undefined {
   findAncestor(
     image,
     (ancestor) => {
-      const inside = findFirstDescendants(ancestor, MAX_CARD_ELEMENTS + 1);
+      const inside = findDescendantElements(ancestor, MAX_CARD_ELEMENTS + 1);
       if (inside.length > MAX_CARD_ELEMENTS || inside.filter(({ tagName }) => tagName === 'img').length > 1) return true;
       const heading = inside.find(({ tagName }) => /^h[2-6]$/.test(tagName));
       const text = heading && collapseWhitespace(getVisibleText(heading, MAX_TITLE + 1));
@@ -141,18 +140,6 @@ function readCardTitle(image: Element): string | undefined {
     MAX_CARD_LEVELS,
   );
   return title;
-}
-
-/** At most `max` elements below another one, so that large ones aren't read for each of their images. */
-function findFirstDescendants(root: Element, max: number): Element[] {
-  const elements: Element[] = [];
-  const stack = [...root.childNodes.slice(0, max)].reverse();
-  for (let next = stack.pop(); next && elements.length < max; next = stack.pop()) {
-    if (!isElement(next)) continue;
-    elements.push(next);
-    stack.push(...next.childNodes.slice(0, max).reverse());
-  }
-  return elements;
 }
 
 /** The target of a link that consists of images only, since it would have no name. */

@@ -216,14 +216,18 @@ export function indexById(elements: readonly Element[]): Map<string, Element> {
   return byId;
 }
 
-/** All elements below a node, in document order. */
-export function findDescendantElements(root: Parent): Element[] {
+/** The elements below a node in document order, at most `max`: then not even the children of a large one are visited. */
+export function findDescendantElements(root: Parent, max = Number.POSITIVE_INFINITY): Element[] {
   const elements: Element[] = [];
-  const stack: Child[] = [...root.childNodes].reverse();
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  const stack: Child[] = [];
+  const pushChildren = ({ childNodes }: Parent): void => {
+    for (let i = Math.min(childNodes.length, max) - 1; i >= 0; i--) stack.push(childNodes[i] as Child);
+  };
+  pushChildren(root);
+  for (let next = stack.pop(); next && elements.length < max; next = stack.pop()) {
     if (!isElement(next)) continue;
     elements.push(next);
-    for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
+    pushChildren(next);
   }
   return elements;
 }
