@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { FEATURE_KEYS } from 'shared-contracts/transform';
 import { ALL_FEATURES, NO_FEATURES, onlyFeatures } from '../testing/feature-sets.ts';
+import { findLosses, sampleFeatures } from '../testing/find-losses.ts';
 import { findFaults } from '../testing/invariants.ts';
 import { createHugePage, testPages } from '../testing/pages.ts';
 import { PAGE_URL, transformHtml } from '../testing/transform-html.ts';
 import { transformPage } from './transform-page.ts';
 
+const featureSets = [NO_FEATURES, ALL_FEATURES, ...FEATURE_KEYS.map((key) => onlyFeatures(key))];
+
 for (const [kind, html] of Object.entries(testPages)) {
   Deno.test(`page "${kind}" keeps its text and contains nothing forbidden, with each feature set`, () => {
-    const featureSets = [NO_FEATURES, ALL_FEATURES, ...FEATURE_KEYS.map((key) => onlyFeatures(key))];
     for (const features of featureSets) assert.deepEqual(findFaults(html, features), [], JSON.stringify(features));
+  });
+
+  Deno.test(`page "${kind}" keeps links, forms and ids, and no check gets worse, with each and sampled features`, () => {
+    const combinations = [...featureSets, ...sampleFeatures(1, kind.length)];
+    for (const features of combinations) assert.deepEqual(findLosses(html, features), [], JSON.stringify(features));
   });
 }
 

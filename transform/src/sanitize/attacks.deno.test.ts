@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { parse } from 'parse5';
 import { ALL_FEATURES, NO_FEATURES } from '../../testing/feature-sets.ts';
-import { findPrivateRequests } from '../../testing/find-private-requests.ts';
 import { findForbiddenNodes, findParseFaults } from '../../testing/invariants.ts';
 import { readPayloads } from '../../testing/read-payloads.ts';
+import { listElements } from '../../testing/read-tree.ts';
 import { transformHtml } from '../../testing/transform-html.ts';
 
 const FILES = [
@@ -58,3 +59,22 @@ Deno.test('a page without defenses contains the private hosts of nearly all payl
   const found = payloads.filter((payload) => findPrivateRequests(payload).length > 0);
   assert.ok(found.length > payloads.length * 0.6, `${found.length} of ${payloads.length}`);
 });
+
+/** Hosts of `hostile-requests.json`, as URL parsers write them. */
+const PRIVATE_HOST =
+  /192\.168\.|169\.254\.|100\.64\.|22[4-9]\.0\.|240\.0\.|127\.|93\.184\.|0\.0\.0\.0|\/\/\[|localhost|\/\/router|\.local\b|\.internal|home\.arpa|javascript:/i;
+/** Strings of custom properties and functions, which are only URLs inside of an image function. */
+const CUSTOM_STRING = /(--\w+|result):'[^']*'( 1x)?/g;
+/** Attributes that browsers request nothing for without a click. */
+const INERT_ATTRIBUTE = /^(title|alt|data-.*)$/;
+
+/** Values of a page that contain a private host and are requested, or used for a request by a feature. */
+function findPrivateRequests(html: string): string[] {
+  return listElements(parse(html)).flatMap((element) => {
+    const isLink = element.tagName === 'a' || element.tagName === 'area';
+    const attributes = element.attrs.filter(({ name }) => !INERT_ATTRIBUTE.test(name) && !(isLink && name === 'href'));
+    const texts = element.tagName === 'style' ? element.childNodes.map((node) => ('value' in node ? node.value : '')) : [];
+    const values = [...attributes.map(({ name, value }) => `${name}=${value}`), ...texts];
+    return values.filter((value) => PRIVATE_HOST.test(value.replace(CUSTOM_STRING, '')));
+  });
+}
