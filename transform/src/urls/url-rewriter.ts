@@ -31,14 +31,6 @@ const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?([wxh]\s*|\s+|$))*$/;
 /** End of a host that is a name and no IP address (RFC 1123 section 2.1, RFC 3696 section 2). */
 const TOP_LEVEL_DOMAIN = /\.([a-z]{2,63}|xn--[a-z0-9-]{1,59})\.?$/;
 
-/**
- * Path, query and fragment whose characters a URL parser keeps unchanged (URL Standard section 1.3): dots in paths only within names, so
- * that no segment is `.` or `..`.
- */
-const PATH = String.raw`[\w~@/-]*(?:\.\w[\w~@-]*)*(?:\?[\w~@/.:;=&?!$()*+,%-]*)?(?:#[\w.:~-]*)?`;
-const PLAIN_RELATIVE_PATH = new RegExp(String.raw`^\w${PATH}$`);
-const PLAIN_ABSOLUTE_PATH = new RegExp(String.raw`^\/(?!\/)${PATH}$`);
-const PLAIN_URL = new RegExp(String.raw`^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/${PATH}$`);
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
 
@@ -52,7 +44,6 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
   const pageOrigin = URL.parse(pageUrl)?.origin;
   const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
   let usedCharacters = 0;
-  const { origin: baseOrigin, pathname: baseFolder } = new URL('.', baseUrl);
 
   const rewriter: UrlRewriter = {
     hasLinkToTop: false,
@@ -93,8 +84,6 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
 
   function absoluteUrl(text: string, use: keyof typeof verdicts): string | null {
     countCost(URL_COST + text.length);
-    const plainUrl = resolvePlainUrl(text, verdicts[use]);
-    if (plainUrl) return plainUrl;
     const url = URL.parse(text, baseUrl);
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
@@ -104,19 +93,6 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     if (url.password !== '') url.password = '';
     countCost(url.href.length - text.length);
     return url.href;
-  }
-
-  /** Resolves the most frequent URLs without the URL parser, which takes ten times as long. Only for origins checked before. */
-  function resolvePlainUrl(text: string, originVerdicts: ReadonlyMap<string, boolean>): string | null {
-    if (PLAIN_ABSOLUTE_PATH.test(text)) return originVerdicts.get(baseOrigin) ? prepend(baseOrigin, text) : null;
-    if (PLAIN_RELATIVE_PATH.test(text)) return originVerdicts.get(baseOrigin) ? prepend(baseOrigin + baseFolder, text) : null;
-    const ownOrigin = PLAIN_URL.exec(text)?.[1];
-    return ownOrigin !== undefined && originVerdicts.get(ownOrigin) ? text : null;
-  }
-
-  function prepend(base: string, path: string): string {
-    countCost(base.length);
-    return base + path;
   }
 
   function countCost(characters: number): void {
