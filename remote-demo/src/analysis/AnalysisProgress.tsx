@@ -24,7 +24,7 @@ export function AnalysisProgress({ url, complete, load = loadWorkspace }: Analys
   // The submit button had the focus and is now disabled.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${panel.dark} ${panel.stage} ${css.progress}`} aria-labelledby="analysis-heading">
+    <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="analysis-heading">
       <header className={css.header}>
         <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={panel.stageHeading}>
           {analysisTexts.heading}

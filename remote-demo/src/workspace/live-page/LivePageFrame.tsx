@@ -35,7 +35,7 @@ export function LivePageFrame({ title, url, loading, isPhone, isRedesigned, fram
         />
         {children}
       </div>
-      <div role="status" className={css.status}>
+      <div role="status">
         {problem}
         {loading && (
           <p className={css.overlay}>
