@@ -105,6 +105,12 @@ export function isViewportMeta(meta: Element): boolean {
   return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
 }
 
+/** Whether the keyboard reaches a link, button or field. */
+export function isReachedByKeyboard(element: Element): boolean {
+  if (getAttribute(element, 'tabindex')?.startsWith('-') || getAttribute(element, 'disabled') !== undefined) return false;
+  return element.tagName === 'a' ? getAttribute(element, 'href') !== undefined : getAttribute(element, 'type') !== 'hidden';
+}
+
 export function createTextNode(value: string, parentNode: Parent): Tree.TextNode {
   return { nodeName: '#text', value, parentNode };
 }

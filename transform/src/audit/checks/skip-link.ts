@@ -1,4 +1,4 @@
-import { type Element, getAttribute } from '../../html/tree.ts';
+import { type Element, getAttribute, isReachedByKeyboard } from '../../html/tree.ts';
 import { computeAccessibleName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 
@@ -26,15 +26,10 @@ export function findMainContent(page: AuditedPage): Element | undefined {
 }
 
 function isAfterManyControls(start: Element, page: AuditedPage): boolean {
-  const controls = page.findExposed('a', 'button', 'input', 'select', 'textarea').filter(isFocusable);
+  const controls = page.findExposed('a', 'button', 'input', 'select', 'textarea').filter(isReachedByKeyboard);
   // Positions are searched once, not for each control.
   const before = new Set(page.elements.slice(0, page.elements.indexOf(start)));
   return controls.filter((control) => before.has(control)).length >= LONG_START;
-}
-
-function isFocusable(element: Element): boolean {
-  if (getAttribute(element, 'tabindex')?.startsWith('-') || getAttribute(element, 'disabled') !== undefined) return false;
-  return element.tagName === 'a' ? getAttribute(element, 'href') !== undefined : getAttribute(element, 'type') !== 'hidden';
 }
 
 /** Links to a part of the page, with a target or a text that says so. Style sheets may hide them until they have the focus. */
