@@ -1,5 +1,4 @@
 import { REPORT_LIMITS } from 'shared-contracts/demo-report';
-import type { FindingCounts } from '../rules/count-findings.ts';
 
 /** Day of an ISO 8601 timestamp, such as November 22, 2026. */
 export function formatReportDay(timestamp: string): string {
@@ -29,7 +28,7 @@ export const reportTexts = {
   deleted: { title: 'Deleted', message: 'The report and its page are gone.' },
   deleteFailed: 'The report couldn’t be deleted.',
   openDemo: 'Open the demo with this setup',
-  counts: ({ found, repaired }: FindingCounts) =>
+  counts: ({ found, repaired }: { found: number; repaired: number }) =>
     found === 0
       ? 'We found nothing to repair.'
       : `${found} ${found === 1 ? 'finding' : 'findings'} on this page. The switches repaired ${repaired === found ? 'all' : repaired}.`,

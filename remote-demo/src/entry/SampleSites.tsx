@@ -19,15 +19,7 @@ export function SampleSites({ disabled, onChoose }: { disabled: boolean; onChoos
               onClick={() => onChoose(createSampleUrl(settings.clientSitesUrl, { host, path }))}
             >
               {/* The prerendered URL is the same one without the origin. */}
-              <img
-                src={picture}
-                width={480}
-                height={320}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                suppressHydrationWarning
-              />
+              <img src={picture} width={480} height={320} alt="" loading="lazy" decoding="async" suppressHydrationWarning />
               <span>{name}</span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts, describeRepair } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
 import { FindingItem } from '../workspace/audit/FindingItem.tsx';

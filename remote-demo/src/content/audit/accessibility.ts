@@ -1,7 +1,9 @@
 import type { ChecksByArea, RENDERED_CHECKS } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
-export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'] | (typeof RENDERED_CHECKS)['accessibility'][number], CheckText>> = {
+export const accessibilityTexts: Readonly<
+  Record<ChecksByArea['accessibility'] | (typeof RENDERED_CHECKS)['accessibility'][number], CheckText>
+> = {
   'html-lang': {
     problem: 'The page doesn’t name its language',
     why: 'Screen readers choose the pronunciation by it.',
