@@ -31,7 +31,6 @@ export const workspaceTexts = {
   hint: 'Toggle features to see improvements applied',
   /** Replaces the hint once there is nothing left to turn on. */
   allOn: 'All twelve are on. Turn one off to see what it did.',
-  typical: 'On a typical site',
   concept: 'Concept',
   conceptLead: 'The same switches on a page we drew from scratch.',
   quote: { heading: 'Want this on your site?', lead: 'Tell us what you need. Your setup stays here while you write.' },

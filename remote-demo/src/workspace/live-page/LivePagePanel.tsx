@@ -1,7 +1,6 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import { sampleAnalysis } from '../../content/analysis.ts';
 import { describePageProblem, type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
@@ -27,7 +26,6 @@ export interface LivePagePanelProps {
 
 export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(websiteUrl);
-  const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   const compareMode = useDemoStore((state) => state.compareMode);
   const look = useDemoStore((state) => state.look);
   const on = listEnabledFeatures(features).length;
@@ -66,32 +64,10 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
       </LivePageFrame>
       <footer className={css.footer}>
         <p className={panel.note}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
-        <div className={css.typical}>
-          <p className={css.impact}>{potentialImpact}</p>
-          <div className={css.findings}>
-            <span>{workspaceTexts.typical}</span>
-            <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
-            <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
-          </div>
-        </div>
       </footer>
     </section>
   );
 });
-
-/** A number whose items can be shown. */
-function CountedItems({ summary, items }: { summary: string; items: readonly string[] }) {
-  return (
-    <details>
-      <summary>{summary}</summary>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 function CompareLabels({ features }: { features: number }) {
   if (features === 0) return <p className={css.labels}>{comparisonTexts.nothing}</p>;

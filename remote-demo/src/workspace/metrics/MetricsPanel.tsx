@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { shallow } from 'zustand/shallow';
+import { sampleAnalysis } from '../../content/analysis.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { formatMetrics, listMetricRows, type MetricRow } from '../../rules/metric-rows.ts';
@@ -8,9 +9,11 @@ import { type EstimatedMetrics, estimateMetrics } from '../../rules/metrics.ts';
 import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../../rules/tween.ts';
 import css from './MetricsPanel.module.css';
 
+/** What the specification says of a typical site, below what was measured on the visitor's page. */
 export const MetricsPanel = memo(function MetricsPanel({ features }: { features: FeatureFlags }) {
   const target = useMemo(() => estimateMetrics(features), [features]);
   const shown = useTweenedMetrics(target);
+  const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className={panel.heading}>
@@ -22,10 +25,27 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
           <Row key={row.name} {...row} />
         ))}
       </dl>
+      <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
+      <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
+      <p className={panel.note}>{potentialImpact}</p>
       <p role="status" className={`${panel.said} ${css.announced}`} data-said={formatMetrics(target)} />
     </section>
   );
 });
+
+/** A number whose items can be shown. */
+function CountedItems({ summary, items }: { summary: string; items: readonly string[] }) {
+  return (
+    <details className={css.items}>
+      <summary>{summary}</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const Row = memo(function Row({ label, value, scale }: MetricRow) {
   return (
