@@ -28,7 +28,7 @@ test('an admin reads the health of the site and answers an e-mail that couldn’
 
   const mail = page.getByRole('row').filter({ hasText: `The mailbox of ${tag}` });
   await mail.getByRole('button', { name: /^Send again: Quote confirmation/ }).click();
-  await expect(page.getByText('The e-mail is sent again within a few minutes.')).toBeVisible();
+  await expect(page.getByText('The email is sent again within a few minutes.')).toBeVisible();
   await expect(mail).toBeHidden();
   await findMail(quote.email, 'We have your quote request');
 });

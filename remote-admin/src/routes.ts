@@ -26,7 +26,7 @@ export const routes: RemoteRoute[] = [
     path: '/admin/health',
     page: './HealthPage',
     title: adminPageText.health,
-    description: 'State of the running site: alarms, releases, failures, e-mails, database and host. For signed-in admins only.',
+    description: 'State of the running site: alarms, releases, failures, emails, database and host. For signed-in admins only.',
     audience: siteMap[path].audience,
     prerender: false,
   },

@@ -98,7 +98,7 @@ it('answer-form returns the typed fields of a form and neither stores nor logs t
   assert.deepEqual(columns, [
     { column: 'your_name', type: 'text', value: secret },
     { column: 'guests', type: 'numeric', value: 4 },
-    { column: 'e_mail', type: 'text', value: null, problem: 'not an e-mail address' },
+    { column: 'e_mail', type: 'text', value: null, problem: 'not an email address' },
   ]);
   const tables = await stack.sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",

@@ -8,7 +8,7 @@ import classes from './HealthReport.module.css';
 import { HealthSection } from './HealthSection.tsx';
 import { answerGivenUpMail } from './health-requests.ts';
 
-const COLUMNS = [{ label: 'E-mail' }, { label: 'Last error' }, { label: 'Stored', kind: 'time' }, { label: 'Answer' }] as const;
+const COLUMNS = [{ label: 'Email' }, { label: 'Last error' }, { label: 'Stored', kind: 'time' }, { label: 'Answer' }] as const;
 
 interface Props {
   mails: readonly GivenUpMail[];
@@ -29,13 +29,13 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
     try {
       const isAnswered = await answerGivenUpMail(await backend(), id, decision);
       const message =
-        decision === 'dismiss' ? 'The e-mail is dismissed. It won’t be sent.' : 'The e-mail is sent again within a few minutes.';
+        decision === 'dismiss' ? 'The email is dismissed. It won’t be sent.' : 'The email is sent again within a few minutes.';
       if (isAnswered) notify.success({ title: toastTitles.success, message });
-      else notify.info({ title: 'Already answered', message: 'Someone else has answered this e-mail.' });
+      else notify.info({ title: 'Already answered', message: 'Someone else has answered this email.' });
       // The row with the pressed button is about to go.
       heading.current?.focus();
     } catch (error) {
-      handleError(error, 'The e-mail couldn’t be changed.');
+      handleError(error, 'The email couldn’t be changed.');
     } finally {
       setPendingId(null);
       onAnswered();
@@ -72,9 +72,9 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
   return (
     <HealthSection
       id="mails"
-      title="Unsent e-mails"
+      title="Unsent emails"
       hint="The outbox gave these up. Each stays here until someone answers."
-      empty="Every e-mail was sent, or is being sent."
+      empty="Every email was sent, or is being sent."
       headingRef={heading}
       columns={COLUMNS}
       rows={mails.map(createRow)}

@@ -125,8 +125,8 @@ test('a given-up mail stays until it is sent again', async () => {
   await user.click(screen.getByRole('button', { name: /^Send again: Quote notification/ }));
   await waitFor(() => expect(screen.queryByText('The mailbox is full.')).toBeNull());
   expect(answers).toEqual([{ p_id: mail.id, p_send_again: true }]);
-  expect(host.toasts).toEqual([{ kind: 'success', title: 'Success', message: 'The e-mail is sent again within a few minutes.' }]);
-  expect(document.activeElement?.textContent).toBe('Unsent e-mails');
+  expect(host.toasts).toEqual([{ kind: 'success', title: 'Success', message: 'The email is sent again within a few minutes.' }]);
+  expect(document.activeElement?.textContent).toBe('Unsent emails');
 });
 
 test('Dismiss asks once more, and another admin’s answer is no error', async () => {

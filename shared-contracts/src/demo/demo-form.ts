@@ -21,7 +21,7 @@ export interface DemoFormColumn {
   column: string;
   type: PostgresColumnType;
   value: string | number | boolean | null;
-  problem?: 'not an e-mail address' | 'not a phone number' | 'not a web address' | 'not a number' | 'not a date' | 'not a safe text';
+  problem?: 'not an email address' | 'not a phone number' | 'not a web address' | 'not a number' | 'not a date' | 'not a safe text';
 }
 
 /** Response of `answer-form`. */

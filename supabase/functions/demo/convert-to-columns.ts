@@ -18,7 +18,7 @@ interface Kind {
 const KINDS: Readonly<Record<DemoFormFieldKind, Kind>> = {
   line: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeLine(value, DEMO_FORM_LIMITS.value) },
   text: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeText(value, DEMO_FORM_LIMITS.value) },
-  email: { type: 'text', problem: 'not an e-mail address', parse: (value) => (isEmail(value) ? value.toLowerCase() : null) },
+  email: { type: 'text', problem: 'not an email address', parse: (value) => (isEmail(value) ? value.toLowerCase() : null) },
   phone: { type: 'text', problem: 'not a phone number', parse: (value) => (/^\+?[\d ()/.-]{5,24}$/.test(value) ? value : null) },
   url: { type: 'text', problem: 'not a web address', parse: parseUrl },
   number: {

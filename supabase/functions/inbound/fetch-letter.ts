@@ -111,7 +111,7 @@ async function readBytes(address: string, init: RequestInit): Promise<Uint8Array
 
 /** The provider repeats the event. */
 function fail(): never {
-  throw new HttpFailure(502, 'mail-provider-failed', 'The received e-mail can’t be fetched from the mail provider.');
+  throw new HttpFailure(502, 'mail-provider-failed', 'The received email can’t be fetched from the mail provider.');
 }
 
 function isDownloadUrl(address: string, apiUrl: string): boolean {

@@ -19,7 +19,7 @@ Deno.serve(createEndpoint('receive-email', receiveEmail));
  */
 async function receiveEmail({ request }: EndpointCall): Promise<Response> {
   const secret = readSetting('MAIL_WEBHOOK_SECRET');
-  if (!secret) throw new HttpFailure(404, 'not-found', 'This site receives no e-mails.');
+  if (!secret) throw new HttpFailure(404, 'not-found', 'This site receives no emails.');
   const body = await readRequestBytes(request, MAX_BODY_BYTES);
   if (!body) throw new HttpFailure(413, 'too-large', 'The event is larger than 1 MB.');
   const eventId = verifyWebhook(request.headers, body, secret);

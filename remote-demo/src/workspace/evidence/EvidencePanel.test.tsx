@@ -55,7 +55,7 @@ test('Backend & APIs shows how a form of the preview was answered, as text', () 
       columns: [
         { column: 'your_name', type: 'text', value: '<b>Ada</b>' },
         { column: 'guests', type: 'numeric', value: 4 },
-        { column: 'e_mail', type: 'text', value: null, problem: 'not an e-mail address' },
+        { column: 'e_mail', type: 'text', value: null, problem: 'not an email address' },
         { column: 'note', type: 'text', value: null },
       ],
     },
@@ -67,7 +67,7 @@ test('Backend & APIs shows how a form of the preview was answered, as text', () 
   expect(screen.getByRole('status').textContent).toBe('Answered in 41 ms, receipt abc123.');
   expect(readRow('your_name')).toEqual(['text', '<b>Ada</b>']);
   expect(readRow('guests')).toEqual(['numeric', '4']);
-  expect(readRow('e_mail')).toEqual(['text', 'refused: not an e-mail address']);
+  expect(readRow('e_mail')).toEqual(['text', 'refused: not an email address']);
   expect(readRow('note')).toEqual(['text', 'empty']);
 });
 
