@@ -14,5 +14,5 @@ export const sampleAnalysis = {
     'Move content into an editor your team enjoys',
     'Offer a short form and a chat on every page',
   ],
-  potentialImpact: 'Sites with these five points in order load in a quarter of the time and lift conversion by about 20%.',
+  potentialImpact: 'Sites with these five points in order open faster, are found more easily and hear from more visitors.',
 } as const;

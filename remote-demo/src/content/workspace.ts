@@ -19,7 +19,7 @@ export const workspaceTexts = {
   sendSetup: 'Send this setup',
   copyLink: 'Copy link to this setup',
   features: 'Features',
-  switchesNote: 'Each switch changes your page and says here what it did. Point at one to read what it does.',
+  switchesNote: 'Each switch says here what it did to your page. Point at one to read what it does.',
   /** On phones the switches are in a sheet. */
   openSheet: 'Switches',
   closeSheet: 'Close',
@@ -60,7 +60,7 @@ export const changeStripTexts = {
 /** Texts of the scores that were measured. */
 export const scoreTexts = {
   heading: 'Your page, measured',
-  waiting: 'Flip a switch and we measure your page in six areas.',
+  waiting: 'Flip a switch and we measure your page.',
   measuring: 'Measuring…',
   from: (before: number) => `${before} →`,
   said: (before: number, after: number) => (before === after ? `${after} of 100` : `${before} of 100, with the switches ${after}`),

@@ -44,7 +44,7 @@ export function completeLogLines(
     const { texts } = results[changesOf];
     if (texts.length > 0) return { ...line, text: capitalize(texts.join(', ')) };
     if (!features[changesOf]) return { ...line, text: pendingLogTexts.turnedOff };
-    return hasFailed ? { ...line, text: pendingLogTexts.failed } : entry;
+    return hasFailed ? { ...line, kind: 'info', text: pendingLogTexts.failed } : entry;
   };
   const completed = log.map(complete);
   return completed.some((entry, index) => entry !== log[index]) ? completed : log;

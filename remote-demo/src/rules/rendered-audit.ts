@@ -1,4 +1,5 @@
-import type { AuditResult, RenderedCheck } from 'shared-contracts/transform';
+import type { AnyAuditCheck, AuditResults } from 'shared-contracts/audit-summary';
+import { AUDIT_CHECKS, type AuditArea, type AuditResult, RENDERED_CHECKS, type RenderedCheck } from 'shared-contracts/transform';
 
 /** Places of a page with each problem, as selectors. */
 export type RenderedProblems = ReadonlyMap<RenderedCheck, readonly string[]>;
@@ -19,4 +20,14 @@ export function toAuditResults({ before, after }: RenderedAudit): Partial<Record
     return [check, { before: places.length, after: remaining.length, where: places.slice(0, MAX_PLACES) }];
   });
   return Object.fromEntries(results);
+}
+
+/** Problems of an area that only the transformed page has, with their numbers. */
+export function listNewProblems(results: AuditResults, area: AuditArea): [check: AnyAuditCheck, count: number][] {
+  const rendered: Partial<Record<AuditArea, readonly RenderedCheck[]>> = RENDERED_CHECKS;
+  const checks: readonly AnyAuditCheck[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
+  return checks.flatMap((check) => {
+    const { before = 0, after = 0 } = results[check] ?? {};
+    return before === 0 && after !== null && after > 0 ? [[check, after]] : [];
+  });
 }

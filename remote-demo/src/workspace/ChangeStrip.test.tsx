@@ -25,6 +25,6 @@ test('only switches that changed the page stand below the heading, the others in
     '1Findability3 tags added',
     '2Fields1 finding repaired',
   ]);
-  const reasons = ['Server (its work is on your server)', 'Motion (nothing can safely move)', 'Safety (1 finding needs your server)'];
+  const reasons = ['Motion (nothing can safely move)', 'Safety (1 finding needs your server)'];
   expect(strip.getByText(`Left as it was: ${reasons.join(', ')}.`)).not.toBeNull();
 });

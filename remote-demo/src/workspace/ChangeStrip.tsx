@@ -20,7 +20,8 @@ interface Props {
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
 export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef }: Props) {
   const shots = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
-  const unchanged = shots.filter(({ hasChanged }) => !hasChanged);
+  // What was measured is a result as well.
+  const unchanged = shots.filter(({ hasChanged, texts }) => !hasChanged && texts.length === 1);
   const show = (places: readonly string[]): void => {
     if (!frameRef.current) return;
     frameRef.current.scrollIntoView({ block: 'center' });

@@ -50,7 +50,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   );
   const rendered = useRenderedAudit(websiteUrl, livePage);
   const { audit } = livePage;
-  const areas = useMemo(() => summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) }), [audit, rendered.audit]);
+  const auditResults = useMemo(() => ({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) }), [audit, rendered.audit]);
+  const areas = useMemo(() => summarizeAudit(auditResults), [auditResults]);
   const { settings } = useHost();
   const setup = { url: websiteUrl, features: listEnabledFeatures(features) };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,6 +109,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
         )}
         <AuditPanel
           areas={areas}
+          results={auditResults}
           rendered={rendered}
           features={features}
           pins={pins}

@@ -10,7 +10,7 @@ export function applySecurity(page: Page): ChangeCounts<'security'> {
   let isolated = 0;
   for (const element of page.elements) {
     upgraded += upgradeUrls(element, page);
-    if (isExternalLink(element)) isolated += isolateLink(element);
+    if (isLink(element)) isolated += isolateLink(element, page);
   }
   const { scripts, frames } = page.removed;
   return { upgraded, shielded: isolated, scripts, frames };
@@ -30,16 +30,18 @@ function upgradeUrls(element: Element, page: Page): number {
   return upgraded;
 }
 
-function isExternalLink(element: Element): boolean {
+function isLink(element: Element): boolean {
   if (element.tagName !== 'a' && element.tagName !== 'area') return false;
   const href = element.attrs.find(({ name }) => name === 'href')?.value;
   return href !== undefined && !href.startsWith('#');
 }
 
-/** Cuts `window.opener` and the referrer (HTML Standard, link types "noopener" and "noreferrer"). Returns 1 if it changed. */
-function isolateLink(link: Element): number {
+/** Cuts `window.opener` and the referrer (HTML Standard, link types "noopener" and "noreferrer"). Returns 1 if a link to another site changed. */
+function isolateLink(link: Element, page: Page): number {
   const currentTypes = splitWords(getAttribute(link, 'rel')?.toLowerCase());
   const newTypes = [...new Set([...currentTypes.filter((type) => type !== 'opener'), 'noopener', 'noreferrer'])];
   setAttribute(link, 'rel', newTypes.join(' '));
-  return newTypes.length > currentTypes.length ? 1 : 0;
+  const target = URL.parse(getAttribute(link, 'href') ?? '', page.url);
+  const isOtherSite = /^https?:$/.test(target?.protocol ?? '') && target?.host !== new URL(page.url).host;
+  return isOtherSite && newTypes.length > currentTypes.length ? 1 : 0;
 }

@@ -21,7 +21,7 @@ const areas: Readonly<Record<AuditArea, string>> = {
 /** Texts of the audit panel. */
 export const auditTexts = {
   heading: 'Measured on your page',
-  lead: 'Read from your page’s markup and response headers, before and after the changes. What needs a rendered page is measured in your browser, at a phone’s width of 390 px. Score: the share of applicable checks that pass.',
+  lead: 'Read from your page’s markup and response headers, before and after the changes. What needs a rendered page is measured in your browser, mostly at a phone’s width of 390 px. Score: the share of applicable checks that pass.',
   rendered: {
     waiting: 'Measuring contrast, touch targets and overflow…',
     done: 'Contrast, touch targets and overflow: measured in your browser.',
@@ -33,10 +33,12 @@ export const auditTexts = {
   formula: (before: number, after: number, checks: number) =>
     `${before === after ? before : `${before} → ${after}`} of ${checks === 1 ? '1 check passes' : `${checks} checks pass`}`,
   clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
-  serverSide: 'We repair this on your server; a preview can’t show it.',
-  byHand: 'No switch can decide this for you; we do it together.',
+  serverSide: 'We repair this on the site itself; a preview can’t show it.',
+  byHand: 'Still open here; we do it together.',
   repairedBy: (feature: string) => `Try ${feature}.`,
   show: 'Show',
+  /** A problem that a switch has made, such as a redesign that moves the telephone number down. */
+  onlyInPreview: (problem: string) => `Only in this preview: ${problem}.`,
   showPlace: (problem: string) => `Show in the preview: ${problem}`,
   /** Instead of the button, if the preview doesn't have the place, such as in a redesign. */
   notInPreview: 'This place isn’t in the page that the preview shows.',

@@ -30,7 +30,7 @@ export const mobileTexts: Readonly<Record<ChecksByArea['mobile'] | (typeof RENDE
   },
   'small-text': {
     problem: ['text is smaller than 12 px', 'texts are smaller than 12 px'],
-    why: 'On a phone it can’t be read without zooming.',
+    why: 'On a phone this is hard to read without zooming.',
     source: 'Lighthouse',
     feature: 'mobile',
   },

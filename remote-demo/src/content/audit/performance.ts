@@ -20,7 +20,7 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'] | (ty
     },
     compression: {
       problem: 'The page is sent uncompressed',
-      why: 'Text shrinks to about a quarter when the server compresses it.',
+      why: 'Text shrinks to less than half when the server compresses it.',
       source: LIGHTHOUSE,
       feature: null,
     },

@@ -61,7 +61,7 @@ export const seoTexts: Readonly<Record<ChecksByArea['seo'], CheckText>> = {
   },
   'structured-data': {
     problem: 'The page has no structured data',
-    why: 'It lets search engines show names, prices, dates and ratings.',
+    why: 'It tells search engines what the page is about.',
     source: SEARCH_CENTRAL,
     feature: 'seo',
   },

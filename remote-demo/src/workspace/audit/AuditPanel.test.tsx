@@ -18,7 +18,7 @@ const WAITING = { status: 'waiting' } as const;
 /** Without what a browser measures. */
 const FAILED = { status: 'failed' } as const;
 const summarize = (rendered?: RenderedAudit) => summarizeAudit({ ...audit, ...(rendered && toAuditResults(rendered)) });
-const props = { features: createFeatureFlags([]), pins: [], pinned: null, onPin: () => {}, onShow: () => true };
+const props = { results: audit, features: createFeatureFlags([]), pins: [], pinned: null, onPin: () => {}, onShow: () => true };
 
 test('each finding is a list item that says what, why and which rule, and ends with repaired or open', () => {
   render(<AuditPanel areas={summarize()} rendered={WAITING} {...props} />);
@@ -34,7 +34,7 @@ test('each finding is a list item that says what, why and which rule, and ends w
 test('an open finding doesn’t recommend a feature that is on', () => {
   render(<AuditPanel areas={summarize()} rendered={WAITING} {...props} features={createFeatureFlags(['seo', 'forms'])} />);
   const { textContent } = screen.getByRole('region', { name: 'Accessibility' });
-  expect(textContent).toContain('No switch can decide this for you');
+  expect(textContent).toContain('Still open here');
   expect(textContent).not.toContain('Try');
 });
 
@@ -63,6 +63,14 @@ test('a problem that the browser found is open until the transformed page is mea
   expect(getContrast()?.textContent).toMatch(/repaired$/);
   expect(screen.getByText('0 → 2 of 4 checks pass')).not.toBeNull();
   expect(screen.getByText('100 of 100', { selector: '[aria-labelledby=audit-mobile] p' })).not.toBeNull();
+});
+
+test('a problem that only the transformed page has is named, so that the list explains the score', () => {
+  const results = { viewport: { before: 0, after: 1, where: [] } };
+  render(<AuditPanel areas={summarizeAudit(results)} rendered={FAILED} {...props} results={results} />);
+  const { textContent } = screen.getByRole('region', { name: 'Mobile' });
+  expect(textContent).toContain('100 → 0 of 100');
+  expect(textContent).toContain('Only in this preview: The page isn’t made for phones.');
 });
 
 test('without an audit nothing is shown', () => {

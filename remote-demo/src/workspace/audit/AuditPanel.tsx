@@ -1,15 +1,18 @@
 import { memo, type ReactNode, useState } from 'react';
-import type { AnyAuditCheck, AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
+import type { AnyAuditCheck, AuditAreaSummary, AuditFinding, AuditResults } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, describeRepair, formatProblem } from '../../content/audit/audit-texts.ts';
 import panel from '../../layout/panels.module.css';
 import type { FindingPin } from '../../rules/finding-pins.ts';
+import { listNewProblems } from '../../rules/rendered-audit.ts';
 import css from './AuditPanel.module.css';
 import { FindingItem } from './FindingItem.tsx';
 import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 interface Props {
   areas: readonly AuditAreaSummary[];
+  /** Results of the checks that are summarized in the areas. */
+  results: AuditResults;
   /** What the visitor's browser has measured. */
   rendered: RenderedAuditState;
   features: FeatureFlags;
@@ -58,7 +61,7 @@ export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, 
   );
 });
 
-type FindingContext = Pick<Props, 'features' | 'pins' | 'pinned' | 'onPin' | 'onShow'>;
+type FindingContext = Pick<Props, 'results' | 'features' | 'pins' | 'pinned' | 'onPin' | 'onShow'>;
 
 /** Findings of an area as far as they are known; its scores when all of it is measured. */
 function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaSummary; isMeasured: boolean } & FindingContext) {
@@ -72,8 +75,14 @@ function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaS
         <p className={css.score}>{isMeasured ? auditTexts.score(scoreBefore, scoreAfter) : auditTexts.measuring}</p>
       </header>
       {isMeasured && <p className={css.formula}>{auditTexts.formula(passedBefore, passedAfter, checks)}</p>}
+      {isMeasured &&
+        listNewProblems(context.results, area).map(([check, count]) => (
+          <p key={check} className={css.clean}>
+            {auditTexts.onlyInPreview(formatProblem(check, count))}
+          </p>
+        ))}
       {findings.length === 0 ? (
-        isMeasured && <p className={css.clean}>{auditTexts.clean(checks)}</p>
+        isMeasured && passedAfter === checks && <p className={css.clean}>{auditTexts.clean(checks)}</p>
       ) : (
         <ul className={css.list}>
           {findings.map((finding) => (
@@ -86,7 +95,7 @@ function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaS
 }
 
 /** A finding with a button that shows its first place in the preview. */
-function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & FindingContext) {
+function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & Omit<FindingContext, 'results'>) {
   const { check, count, where } = finding;
   const [place] = where;
   const pin = pins.find((each) => each.check === check);

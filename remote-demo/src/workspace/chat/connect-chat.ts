@@ -15,6 +15,7 @@ export function connectChat(page: Document, frame: HTMLIFrameElement): () => voi
     if (!chat || !target) return;
     const field = chat.querySelector<HTMLInputElement>('.field');
     const isClick = event.type === 'click';
+    if (isClick && target.closest('summary')) requestAnimationFrame(() => field?.focus());
     const isSent = isClick ? target.closest('.send') !== null : isEnter(event as KeyboardEvent) && target === field;
     const question = isSent ? field?.value : isClick ? target.closest('.question')?.textContent : undefined;
     if (!question?.trim()) return;

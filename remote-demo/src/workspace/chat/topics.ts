@@ -38,7 +38,7 @@ export const ADDRESS: Topic = {
 const NUMBER = String.raw`(?<![\d.,/-])(?!\d{1,2}\.\d{1,2}\.\d{2,4})(?:\+|0|\(|\b[1-9](?=\d\d[ .-]\d{3}))\d[\d\s()./-]{6,}\d`;
 const PHONE: Topic = {
   question:
-    /\bphone|telephone|call you|ring you|\bdial\b|telefon|anrufen|rufnummer|handynummer|téléphone|appeler|teléfono|llamar|chiamare|bellen|телефон|電話|电话/iu,
+    /\bphone|telephone|(?<!fax[\s-])\b(?:number\b(?! of)|nummer\b)|call you|ring you|\bdial\b|telefon|anrufen|rufnummer|handynummer|téléphone|appeler|teléfono|llamar|chiamare|bellen|телефон|電話|电话/iu,
   fact: new RegExp(String.raw`(?<!fax\W{0,9})${NUMBER}`, 'iu'),
 };
 const FAX: Topic = { question: /\b(tele)?fax/iu, fact: new RegExp(String.raw`fax\W{0,9}${NUMBER.replace('(?<![\\d.,/-])', '')}`, 'iu') };

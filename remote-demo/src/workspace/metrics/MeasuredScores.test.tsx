@@ -8,7 +8,7 @@ const ALL = summarizeAudit({ title: { before: 1, after: 0, where: [] }, 'phone-o
 test('a dial shows no score before the measurement is finished, and the last one during the next', () => {
   const { rerender, container } = render(<MeasuredScores areas={[]} status="waiting" />);
   const readScores = () => [...container.querySelectorAll('dd')].map((score) => score.textContent);
-  expect(screen.getByRole('status').textContent).toBe('Flip a switch and we measure your page in six areas.');
+  expect(screen.getByRole('status').textContent).toBe('Flip a switch and we measure your page.');
   rerender(<MeasuredScores areas={MARKUP} status="waiting" />);
   expect(screen.getByRole('status').textContent).toBe('Measuring…');
   expect(readScores()).toEqual([]);
