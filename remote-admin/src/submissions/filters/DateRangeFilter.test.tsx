@@ -13,7 +13,7 @@ async function openFilters(url: string) {
   await screen.findAllByRole('article');
   const filters = screen.getByRole('button', { name: /^Filters/ });
   if (filters.getAttribute('aria-expanded') !== 'true') await page.user.click(filters);
-  return { ...page, trigger: await screen.findByRole('button', { name: /^Received between/ }) };
+  return { ...page, trigger: await screen.findByRole('button', { name: /^Received between \S/ }) };
 }
 const findDay = (name: string) => screen.findByRole('button', { name });
 

@@ -48,12 +48,7 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: DateR
           returnFocus
         >
           <Popover.Target>
-            <button
-              type="button"
-              className={classes.trigger}
-              aria-labelledby={`${id}-label ${id}-target`}
-              onClick={() => onOpenChange(!isOpen)}
-            >
+            <button type="button" className={classes.trigger} aria-labelledby={`${id}-label ${id}`} onClick={() => onOpenChange(!isOpen)}>
               {formatDateRange(shown.from, shown.to) ?? filterLabels.anyDay}
             </button>
           </Popover.Target>
