@@ -41,7 +41,8 @@ function isolateLink(link: Element, page: Page): number {
   const currentTypes = splitWords(getAttribute(link, 'rel')?.toLowerCase());
   const newTypes = [...new Set([...currentTypes.filter((type) => type !== 'opener'), 'noopener', 'noreferrer'])];
   setAttribute(link, 'rel', newTypes.join(' '));
+  if (newTypes.length === currentTypes.length) return 0;
   const target = URL.parse(getAttribute(link, 'href') ?? '', page.url);
-  const isOtherSite = /^https?:$/.test(target?.protocol ?? '') && target?.host !== new URL(page.url).host;
-  return isOtherSite && newTypes.length > currentTypes.length ? 1 : 0;
+  const isOtherSite = /^https?:$/.test(target?.protocol ?? '') && target?.hostname.replace(/^www\./, '') !== page.host;
+  return isOtherSite ? 1 : 0;
 }
