@@ -16,7 +16,7 @@ export interface RedesignModule {
   redesignPage(options: object): Promise<Redesigned | { obstacle: string }>;
   measureProblems(url: string, prepare?: (page: Document) => void): Promise<object>;
   toAuditResults(rendered: object): Audit;
-  openOnPhone(html: string): Promise<Document>;
+  openFrame(html: string, width?: number): Promise<HTMLIFrameElement & { contentDocument: Document; contentWindow: Window }>;
   fitToPhone(page: Document): void;
   revealWaitingContent(page: Document): void;
   readPassages(page: Document): object[];

@@ -216,15 +216,9 @@ async function auditInPage(code: string, html: string, audit: Audit): Promise<Au
 
 /** Runs in the page. */
 async function readOutlineInPage(code: string, html: string, isRedesigned: boolean): Promise<ReturnType<RedesignModule['readOutline']>> {
-  const { redesignInPlace, readOutline } = new Function(code)() as RedesignModule;
-  const frame = document.createElement('iframe');
-  Object.assign(frame.style, { width: '1280px', height: '800px' });
-  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  await new Promise((resolve) => {
-    frame.addEventListener('load', resolve);
-    document.body.append(frame);
-  });
-  const { contentDocument: page, contentWindow: view } = frame as { contentDocument: Document; contentWindow: Window };
+  const { openFrame, redesignInPlace, readOutline } = new Function(code)() as RedesignModule;
+  const frame = await openFrame(html, 1280);
+  const { contentDocument: page, contentWindow: view } = frame;
   if (isRedesigned) await redesignInPlace(page, view);
   const outline = readOutline(page);
   frame.remove();
@@ -272,15 +266,9 @@ async function countPlacedPictures(code: string, html: string): Promise<number> 
 
 /** Runs in the page. Lays a page out anew in a wide window, shows it in a narrow one, and lists the words that it lost and hides. */
 async function showOnPhone(code: string, html: string): Promise<{ overflow: number; lost: string[]; hidden: (string | null)[] }> {
-  const { redesignInPlace } = new Function(code)() as RedesignModule;
-  const frame = document.createElement('iframe');
-  Object.assign(frame.style, { width: '1280px', height: '800px', border: '0' });
-  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  await new Promise((resolve) => {
-    frame.addEventListener('load', resolve);
-    document.body.append(frame);
-  });
-  const { contentDocument: page, contentWindow: view } = frame as { contentDocument: Document; contentWindow: Window };
+  const { openFrame, redesignInPlace } = new Function(code)() as RedesignModule;
+  const frame = await openFrame(html, 1280);
+  const { contentDocument: page, contentWindow: view } = frame;
   const listWords = (): string[] => {
     const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -300,8 +288,8 @@ async function showOnPhone(code: string, html: string): Promise<{ overflow: numb
 
 /** Runs in the page. Asks the chat, and says whether its bubble lies above a link that stays in its place. */
 async function askOnPhone(code: string, html: string): Promise<{ answers: string[][]; covered: boolean }> {
-  const { openOnPhone, readPassages, findAnswers, placeBubble } = new Function(code)() as RedesignModule;
-  const page = await openOnPhone(html);
+  const { openFrame, readPassages, findAnswers, placeBubble } = new Function(code)() as RedesignModule;
+  const { contentDocument: page } = await openFrame(html);
   const questions = ['When are you open on Saturday?', 'How much is delivery to the USA?', 'How much is delivery to Canada?'];
   const answers = questions.map((question) => findAnswers(question, readPassages(page)).map(({ text }) => text));
   placeBubble(page);
@@ -311,8 +299,8 @@ async function askOnPhone(code: string, html: string): Promise<{ answers: string
 
 /** Runs in the page. Headings that are visible after what waits for a script is shown. */
 async function listShown(code: string, html: string): Promise<(string | null)[]> {
-  const { openOnPhone, revealWaitingContent } = new Function(code)() as RedesignModule;
-  const page = await openOnPhone(html);
+  const { openFrame, revealWaitingContent } = new Function(code)() as RedesignModule;
+  const { contentDocument: page } = await openFrame(html);
   revealWaitingContent(page);
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return [...page.querySelectorAll('h1,h2')].filter(isShown).map(({ textContent }) => textContent);

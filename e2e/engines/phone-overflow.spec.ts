@@ -50,15 +50,9 @@ function transform(body: string): string {
 
 /** Runs in the page. Shows a page at the width of a phone, and returns by how much it is wider, and which words it doesn't show. */
 async function fitInPage(code: string, html: string): Promise<{ before: number; after: number; lost: string[] }> {
-  const { fitToPhone } = new Function(code)() as RedesignModule;
-  const frame = document.createElement('iframe');
-  Object.assign(frame.style, { width: '390px', height: '800px', border: '0' });
-  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  await new Promise((resolve) => {
-    frame.addEventListener('load', resolve);
-    document.body.append(frame);
-  });
-  const page = frame.contentDocument as Document;
+  const { openFrame, fitToPhone } = new Function(code)() as RedesignModule;
+  const frame = await openFrame(html);
+  const { contentDocument: page } = frame;
   const measure = (): number => page.documentElement.scrollWidth - page.documentElement.clientWidth;
   const before = measure();
   fitToPhone(page);

@@ -30,14 +30,17 @@ export function measureProblems(url: string, prepare?: (page: Document) => void)
   return findRenderedProblems(url, createAxe, new AbortController().signal, prepare);
 }
 
-/** Opens a page in a frame of a phone's size. */
-export async function openOnPhone(html: string): Promise<Document> {
+/** Opens a page in a frame, as wide as a phone if nothing else is said. */
+export async function openFrame(
+  html: string,
+  width = 390,
+): Promise<HTMLIFrameElement & { contentDocument: Document; contentWindow: Window }> {
   const frame = document.createElement('iframe');
-  Object.assign(frame.style, { width: '390px', height: '700px', border: '0', position: 'fixed', inset: '0 auto auto 0' });
+  Object.assign(frame.style, { width: `${width}px`, height: '800px', border: '0', position: 'fixed', inset: '0 auto auto 0' });
   frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   await new Promise((resolve) => {
     frame.addEventListener('load', resolve);
     document.body.append(frame);
   });
-  return frame.contentDocument as Document;
+  return frame as Awaited<ReturnType<typeof openFrame>>;
 }

@@ -67,7 +67,7 @@ const MUSEUM = `<h1>Tuchmuseum</h1><h2>Öffnungszeiten</h2><table><tr><td>Di –
   <h2>Kurse</h2><p>Die Teilnahme kostet 55 €, Material ist nicht enthalten. Am 3. bis 7. August 2026 ist geschlossen.</p>
   <h2>Stimmen</h2><p>„Die Führung war 20 Euro wert.“ – H. L.</p><blockquote>Parkplatz für 5 € gefunden.</blockquote>
   <h2>Preise</h2><div><a href="#">Katalog</a><div>Fest gebunden</div><span style="display:block">39,00 €</span></div><p><b>Telefax:</b><br>0521 445566</p>
-  <footer>Tel. 0521 445500</footer>`;
+  <form><label>Kinder <input name="children"></label><p>Kinder unter 6 Jahren zahlen nichts.</p></form><footer>Tel. 0521 445500</footer>`;
 
 test.each([
   ['Wann hat das Museum am Mittwoch geöffnet?', ['Di – Fr · 10 – 17 Uhr']],
@@ -79,6 +79,7 @@ test.each([
   ['Wie ist Ihre Faxnummer?', ['Telefax: 0521 445566']],
   ['Wie viele Führungen gibt es?', []],
   ['Welchen Katalog haben Sie?', []],
+  ['Zahlen Kinder unter 6 Jahren?', ['Kinder unter 6 Jahren zahlen nichts.']],
 ])('parts of a business, clauses and the words of others aren’t mixed: “%s”', (question, answers) => {
   expect(ask(MUSEUM, question)).toEqual(answers);
 });

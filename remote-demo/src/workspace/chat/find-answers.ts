@@ -18,8 +18,6 @@ const MAX_ANSWERS = 7;
 const MAX_LENGTH = 280;
 const MIN_WORDS = 4;
 const MAX_LABEL_WORDS = 3;
-const HOURS_WORD =
-  /\bopen|\bhours|\bclosed\b|staffed|öffnung|geöffnet|geschlossen|sprechzeit|sprechstunde|ruhetag|bürozeit|horair|ouvert|abiert|orari|apert|openingstijd|geopend/iu;
 /** Words beside days and times. */
 const HOURS_FILLERS = new Set(
   'am pm a m p uhr h und and to bis from von noon midnight until closed zu u vormittag nachmittag morning mornings afternoon afternoons evening taglich daily geschlossen'.split(
@@ -53,7 +51,11 @@ export function findAnswers(question: string, passages: readonly Passage[], name
   const readable = passages.filter(({ text }) => text.length <= MAX_LENGTH);
   const below = readable.find(({ heading }) => asksTheSame(heading, question));
   if (below) return cut(readable.filter(({ element }) => element === below.element));
-  const asked = readQuestion(question, name, new Set(readable.flatMap(({ headings }) => readWords(headings.join(' ')))));
+  const asked = readQuestion(
+    question,
+    name,
+    readable.flatMap(({ headings }) => readWords(headings.join(' '))),
+  );
   if (asked.subjects.length === 0 && asked.topics.every(({ needsSubject }) => needsSubject)) return [];
   const week = readWeek(readable);
   const texts = new Set<string>();
@@ -83,11 +85,11 @@ function hasExactWord(text: string, word: string): boolean {
   return readWords(text).some((each) => each === word || each === `${word}s`);
 }
 
-function readQuestion(question: string, name: string, headingWords: ReadonlySet<string>): Question {
+function readQuestion(question: string, name: string, headingWords: readonly string[]): Question {
   const topics = TOPICS.filter((topic) => topic.question.test(question));
   const weekdays = readWeekdays(question);
   const { words, joinsNouns } = readSubjects(removeTopics(question, topics));
-  const owner = words.filter((word) => isOwner(word, name, [...headingWords]));
+  const owner = words.filter((word) => isOwner(word, name, headingWords));
   const subjects = words.filter((word) => !owner.includes(word));
   const hasSubject = subjects.length > 0;
   const asksWhen = POINT_IN_TIME.question.test(question) || (weekdays.size > 0 && topics.length === 0 && !hasSubject);
@@ -151,8 +153,8 @@ function isAnswer(passage: Passage, question: Question, week: ReadonlySet<string
 /** Times of an event, a course or a delivery are no opening hours: those stand below such a title or word, or in a list of the week. */
 function isAboutHours({ text, headings, heading }: Passage, own: readonly string[], week: ReadonlySet<string>): boolean {
   if (DATE.test(text)) return false;
-  if (HOURS_WORD.test(text)) return true;
-  const isBelow = HOURS_WORD.test(headings.join(' '));
+  if (OPENING_HOURS.question.test(text)) return true;
+  const isBelow = OPENING_HOURS.question.test(headings.join(' '));
   return (isBelow && own.length > 0) || (isOnlyTimes(text, own) && (isBelow || own.length > 0 || week.has(heading)));
 }
 

@@ -1,3 +1,5 @@
+import { isVisible } from '../../rules/is-empty-page.ts';
+
 /** A sentence or a row of the page, as a visitor reads it. */
 export interface Passage {
   /** Words of the page; cells of a row are separated by a dot and have the names of their columns. */
@@ -103,10 +105,7 @@ export function readPassages(page: Document): Passage[] {
 
 /** What a closed disclosure holds can be opened. */
 function isShown(element: Element): boolean {
-  return (
-    element.parentElement?.localName === 'details' ||
-    (element.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? true)
-  );
+  return element.parentElement?.localName === 'details' || isVisible(element);
 }
 
 /** Level of a heading, or the lowest one for a title or a question of its own; 0 for other texts. */
@@ -144,13 +143,18 @@ function readRows(element: Element): string[][] {
   const name = element.localName;
   const isRead = (name === 'dd' && hasTerm(element)) || (name === 'tr' && element.querySelector('td') === null);
   if (isRead) return [['', '']];
-  const children = name === 'dt' ? listDescriptions(element) : [...element.children];
+  const children = name === 'dt' ? listDescriptions(element) : listChildren(element);
   if (children.length < 2 || element.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,form') !== null) return [];
   const rows = name === 'dt' || name === 'tr' ? [children] : groupByLine(element, children);
   const texts = rows.map((row) => row.map(readCell));
   const isRow = (cells: readonly string[]) =>
     cells.length <= MAX_CELLS && cells.join('').length <= MAX_ROW && cells.filter(Boolean).length > 1;
   return texts.every(isRow) ? texts : [];
+}
+
+/** A field named “children”, as hotels have, would hide that property of its form. */
+function listChildren(element: Element): Element[] {
+  return [...element.querySelectorAll(':scope > *')];
 }
 
 /** Boxes beside each other, by line. Empty if any box is alone in its line, or a text is beside the boxes. */

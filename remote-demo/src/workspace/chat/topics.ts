@@ -23,9 +23,10 @@ export const DATE = new RegExp(
   'iu',
 );
 
+/** The words of a question for them also stand in texts and headings that state them. */
 export const OPENING_HOURS: Topic = {
   question:
-    /\b(open(s|ed|ing)?|hours|close[ds]?)\b|öffnungszeit|sprechzeit|sprechstunde|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
+    /\b(open(s|ed|ing)?|hours|close[ds]?|staffed)\b|bürozeit|öffnungszeit|sprechzeit|sprechstunde|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
   fact: new RegExp(`${RANGE}|${ONE_TIME}|${CLOSED}|24 hours|24 stunden|rund um die uhr|24/7`, 'iu'),
 };
 
