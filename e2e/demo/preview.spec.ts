@@ -134,6 +134,8 @@ test('another look of a redesign is shown without a request', async ({ page }) =
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'design');
   const heading = findTransformedPage(page).locator('html[data-look=gallery] h1');
   await expect(heading).toBeVisible({ timeout: 60_000 });
+  // The measurement of the original page sends the last request.
+  await expect(page.getByText('measured in your browser.')).toBeVisible({ timeout: 60_000 });
   const asked = requests;
   for (const [name, look] of [
     ['Workshop', 'workshop'],
