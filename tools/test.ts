@@ -109,9 +109,14 @@ const lanes: TestProgram[][] = [
   ],
 ];
 
+/** Outputs of failed programs, printed last, because a CI may show only the end. */
+const failedOutputs: string[] = [];
+
 async function runProgram(program: TestProgram): Promise<[name: string, counts: Counts & { seconds: number }]> {
   const { ok, exitCode, output, seconds } = await runStep(program);
-  console.log(`\n── ${program.name} ──\n${output}`);
+  const titled = `\n── ${program.name} ──\n${output}`;
+  if (ok) console.log(titled);
+  else failedOutputs.push(titled);
   const file = getReportFile(program.name);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const counts = { passed: 0, failed: 0, flaky: 0, skipped: 0, ...(text && program.readReport?.(text)) };
@@ -135,6 +140,7 @@ if (!findProgram('chromium')) process.exit(1);
 const results = (await Promise.all(lanes.map(runLane))).flat();
 if (isAll) results.push(await runProgram(deno('limits', ...LIMIT_TESTS)));
 rmSync(reports, { recursive: true });
+for (const output of failedOutputs) console.log(output);
 
 const describe = ({ passed, failed, flaky, skipped }: Counts) => `${passed} passed, ${failed} failed, ${flaky} flaky, ${skipped} skipped`;
 for (const [name, counts] of results) console.log(`${name.padEnd(15)} ${describe(counts)} (${counts.seconds} s)`);
