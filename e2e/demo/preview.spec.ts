@@ -16,11 +16,15 @@ test('what a visitor writes into the preview or the editor stays when other swit
   await page.route(`${getClientSiteUrl('fowler-finds')}**`, () => {});
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'admin');
   await expect(findTransformedPage(page).locator('h1[data-tx-edit]')).toBeVisible();
+  const heading = findTransformedPage(page).locator('h1').first();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue((await heading.textContent()) ?? '');
   await page.getByLabel('Hero subtitle').fill('Found by hand');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(findTransformedPage(page).locator('p', { hasText: 'Found by hand' })).toHaveCount(1);
-  const heading = findTransformedPage(page).locator('h1').first();
   await heading.fill('Chairs that last');
+  await page.getByRole('button', { name: 'Edit content' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Chairs that last');
+  await page.getByRole('button', { name: 'Done' }).click();
   await toggle(page, 'SEO Optimization');
   await expect(findTransformedPage(page).locator('meta[property="og:title"]')).toBeAttached();
   await expect(heading).toHaveText('Chairs that last');

@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
-import { type ConceptContent, contentEditorTexts } from '../content/workspace.ts';
+import { contentEditorTexts, type EditorTexts } from '../content/workspace.ts';
 import { ModalDialog } from '../layout/ModalDialog.tsx';
 import panel from '../layout/panels.module.css';
 import { CONTENT_EDITOR_DELAY_MS } from '../rules/progress.ts';
-import { closeContentEditor, editConceptContent, openContentEditor, useDemoStore } from '../state/demo-store.ts';
+import { closeContentEditor, editTexts, openContentEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
 
 type Field = keyof typeof contentEditorTexts.fields;
@@ -29,9 +29,11 @@ function useDelayedContentEditor(): void {
   }, [isScheduled]);
 }
 
-/** Edits the texts of the concept. Only Done closes it. */
+/** Edits the page's own title, subtitle and action, and those of the concept. Only Done closes it. */
 function ContentEditor({ styled }: { styled: boolean }) {
-  const content: ConceptContent = useDemoStore((state) => state.editableContent);
+  const content = useDemoStore((state) => state.editableContent);
+  const pageTexts = useDemoStore((state) => state.pageTexts);
+  const texts: EditorTexts = { ...content, ...pageTexts };
   const id = useId();
   return (
     <ModalDialog className={css.sheet} labelledBy={`${id}heading`}>
@@ -45,8 +47,8 @@ function ContentEditor({ styled }: { styled: boolean }) {
             label={label}
             labelProps={{ mb: 6 }}
             size="md"
-            value={content[name]}
-            onChange={(event) => editConceptContent({ [name]: event.currentTarget.value })}
+            value={texts[name]}
+            onChange={(event) => editTexts({ [name]: event.currentTarget.value })}
           />
         ))}
         <p className={panel.note}>{contentEditorTexts.note}</p>

@@ -7,6 +7,9 @@ export interface ConceptContent {
   ctaText: string;
 }
 
+/** The texts that the fields of the content editor change. */
+export type EditorTexts = Pick<ConceptContent, 'title' | 'subtitle' | 'ctaText'>;
+
 export const initialConceptContent: ConceptContent = {
   title: 'Your Company',
   subtitle: 'Clear words, quick pages and one obvious next step.',

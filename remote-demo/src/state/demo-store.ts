@@ -3,7 +3,7 @@ import type { QuoteSetup } from 'shared-contracts';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
-import { type ConceptContent, initialConceptContent } from '../content/workspace.ts';
+import { type ConceptContent, type EditorTexts, initialConceptContent } from '../content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from '../rules/features.ts';
 import {
   appendLogLines,
@@ -41,6 +41,8 @@ export interface DemoState {
   log: readonly LogEntry[];
   compareMode: boolean;
   editableContent: ConceptContent;
+  /** What the page itself has in the place of each text of the editor, with what the visitor entered. */
+  pageTexts: Partial<EditorTexts>;
   /** `scheduled` from turning the feature on until the editor opens. */
   editor: 'closed' | 'scheduled' | 'open';
   report: SavedReport | null;
@@ -56,6 +58,7 @@ export const useDemoStore = create<DemoState>(() => ({
   log: [],
   compareMode: false,
   editableContent: initialConceptContent,
+  pageTexts: {},
   editor: 'closed',
   report: null,
   setup: null,
@@ -81,6 +84,7 @@ export function enterWorkspace(Workspace: WorkspaceComponent): void {
     return {
       stage: { name: 'workspace', url: stage.url, Workspace },
       editableContent: { ...editableContent, title: hostname },
+      pageTexts: {},
       features: createFeatureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'scheduled' : 'closed',
       log: appendLogLines([], [...createAnalysisLogLines(hostname), ...createFeatureLogLines(stage.requested)]),
@@ -96,6 +100,7 @@ export function replaceWebsite(url: string): void {
     return {
       stage: { ...stage, url },
       editableContent: { ...editableContent, title: hostname },
+      pageTexts: {},
       log: appendLogLines(log, createAnalysisLogLines(hostname)),
     };
   });
@@ -136,8 +141,16 @@ export function closeContentEditor(): void {
   useDemoStore.setState({ editor: 'closed' });
 }
 
-export function editConceptContent(change: Partial<ConceptContent>): void {
-  useDemoStore.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
+/** Changes texts of the concept and, where the page has them, of the page. */
+export function editTexts(change: Partial<EditorTexts>): void {
+  useDemoStore.setState(({ editableContent, pageTexts }) => ({
+    editableContent: { ...editableContent, ...change },
+    pageTexts: { ...pageTexts, ...change },
+  }));
+}
+
+export function recordPageTexts(pageTexts: Partial<EditorTexts>): void {
+  useDemoStore.setState({ pageTexts });
 }
 
 export function rememberSavedReport(report: SavedReport): void {
