@@ -64,7 +64,7 @@ test('a visitor goes from demo and report to a quote and a booked call, and an a
     expect(request.text).toContain('Switches: SEO Optimization');
     const confirmation = await findMail(email, 'We have your quote request');
     expect(confirmation.text).toMatch(/^Open your report .*: http\S+\/demo\/report\/[\w-]{24}$/m);
-    expect(confirmation.text).not.toContain(name);
+    expect(confirmation.text).toContain('What you wrote:');
     expectInvitation(await findMail(email, 'Your call is booked'), email);
     expectInvitation(await findMail(agency.email, `New call with ${name}`), email);
   });

@@ -17,6 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
   booking = fakeBooking();
 });
+afterEach(() => jest.restoreAllMocks());
 
 async function sendQuote() {
   const { host } = renderWithHost(<QuoteForm />);
@@ -43,6 +44,20 @@ test('a sent request is replaced by a receipt that says what was received and wh
   expect(document.querySelector('form > fieldset')?.hasAttribute('inert')).toBe(true);
 });
 
+test.each([
+  ['Europe/Oslo', /will reply by Tuesday, December 1, 17:00, Oslo \(GMT\+1\)\. /],
+  ['America/New_York', /will reply by Tuesday, December 1, 17:00, Oslo \(GMT\+1\), 11:00 AM your time\. /],
+  ['Asia/Tokyo', /Oslo \(GMT\+1\), Wed, Dec 2, 1:00 AM your time\. /],
+])('the receipt of a visitor in %s promises the same time as the confirmation by e-mail', async (timeZone, expected) => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone, hour12: true };
+  });
+  useQuoteStore.setState({ sent: { quote, sentAt: new Date('2026-11-30T10:00:00Z') } });
+  renderWithHost(<QuoteForm />);
+  expect((await screen.findByText(/will reply by/)).textContent).toMatch(expected);
+});
+
 test('the receipt of a request from the demo links the report', async () => {
   const path = `/demo/report/${'r'.repeat(24)}`;
   const sent = createMinimalQuote({
@@ -67,7 +82,7 @@ test('Send another request brings the empty form back, and a second request can 
 test('one of the next three slots is booked with one tap', async () => {
   const { receipt } = await sendQuote();
   const slots = await within(receipt).findAllByRole('button', { name: /Nov/ });
-  expect(slots.map(({ textContent }) => textContent)).toEqual(['Tue, Nov 24, 10:00 AM', 'Tue, Nov 24, 10:40 AM', 'Wed, Nov 25, 1:00 PM']);
+  expect(slots.map(({ textContent }) => textContent)).toEqual(['Tue, Nov 24 10:00 AM', 'Tue, Nov 24 10:40 AM', 'Wed, Nov 25 1:00 PM']);
   await user.dblClick(slots[1] as HTMLElement);
   expect((await within(receipt).findByRole('status')).textContent).toBe(
     'Your call is booked: Tue, Nov 24, 10:40 AM Oslo (GMT+1). We’ve sent it to ada@example.com.',

@@ -3,13 +3,13 @@ import { useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { businessHours } from 'shared-contracts/business-hours';
 import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
-import { getReplyDeadline } from 'shared-contracts/reply-deadline';
+import { formatReplyDeadline, getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { NextSlots } from '../booking/NextSlots.tsx';
 import { quoteFormTexts } from '../content/quote.ts';
 import { receiptTexts } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
-import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
+import { formatDate, formatShortDateTime, formatTime, getSystemClockFormat } from '../rules/date-texts.ts';
 import css from './Receipt.module.css';
 
 /** In this module, because it is loaded when a visitor begins to use the form. */
@@ -30,8 +30,8 @@ export default function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
     // The button that was pressed is hidden. After a change of the page the focus is elsewhere and stays there.
     if (heading.current?.closest('form')?.contains(document.activeElement)) focusAtTop(heading.current);
   }, []);
-  const clock = getSystemClockFormat();
   const deadline = getReplyDeadline(sentAt, businessHours);
+  const { day, time } = formatReplyDeadline(deadline);
   return (
     <section className={css.receipt} data-receipt="" aria-labelledby="receipt-title">
       <div className={css.columns}>
@@ -44,9 +44,9 @@ export default function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
             <p>
               <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
               <time dateTime={deadline.toISOString()}>
-                <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock).replace(' ', '\u00a0')}`}</strong>
-              </time>{' '}
-              {formatTimeZone(clock.timeZone, deadline)}. {receiptTexts.next}
+                <strong>{day}</strong>, {time}
+              </time>
+              {describeOwnTime(deadline)}. {receiptTexts.next}
             </p>
           </div>
           <NextSlots name={quote.name} email={quote.email} />
@@ -61,6 +61,15 @@ export default function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
       </div>
     </section>
   );
+}
+
+/** The deadline in the visitor's zone, without the day if that is the agency's; empty if the time is the same. */
+function describeOwnTime(deadline: Date): string {
+  const clock = getSystemClockFormat();
+  const agencyClock = { ...clock, timeZone: businessHours.timeZone };
+  if (formatShortDateTime(deadline, clock) === formatShortDateTime(deadline, agencyClock)) return '';
+  const isSameDay = formatDate(deadline, clock) === formatDate(deadline, agencyClock);
+  return `, ${(isSameDay ? formatTime : formatShortDateTime)(deadline, clock)} ${receiptTexts.ownTime}`;
 }
 
 /** A heading that is out of view is scrolled to the top, so that the next step below it is visible; browsers would center it. */

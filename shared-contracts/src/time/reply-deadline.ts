@@ -1,3 +1,5 @@
+import { businessHours } from './business-hours.ts';
+import { formatDate, formatTime, formatTimeZone } from './date-texts.ts';
 import { fromZonedTime, getDayInZone, getNextDay } from './zoned-time.ts';
 
 export interface BusinessHours {
@@ -15,6 +17,13 @@ export function getReplyDeadline(sentAt: Date, hours: BusinessHours): Date {
   return fromZonedTime(day, hours.closes, hours.timeZone);
 }
 
-function isBusinessDay(day: string, { weekdays, yearlyHolidays, holidays }: BusinessHours): boolean {
+/** Formats a deadline in the agency's zone, for the receipt on the site and for e-mails, such as `Friday, November 27` and `17:00, Oslo (GMT+1)`. */
+export function formatReplyDeadline(deadline: Date): { day: string; time: string } {
+  const clock = { timeZone: businessHours.timeZone, hour12: false };
+  return { day: formatDate(deadline, clock), time: `${formatTime(deadline, clock)}, ${formatTimeZone(clock.timeZone, deadline)}` };
+}
+
+/** Whether the agency works on a day, as `YYYY-MM-DD`. */
+export function isBusinessDay(day: string, { weekdays, yearlyHolidays, holidays }: BusinessHours): boolean {
   return weekdays.includes(new Date(day).getUTCDay()) && !yearlyHolidays.includes(day.slice(5)) && !holidays.includes(day);
 }

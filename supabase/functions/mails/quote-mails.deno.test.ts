@@ -55,7 +55,8 @@ Deno.test('the confirmation of a quote has services, budget, promised day, and l
   const { to, subject, text, html } = createQuoteConfirmation(quote);
   assert.deepEqual([to, subject], [quote.email, 'We have your quote request']);
   for (const line of [
-    "We'll reply within 1 business day.",
+    'I’ll reply within 1 business day.',
+    'What you wrote:\n\n',
     'Reply by: Thursday, November 26, 17:00, Oslo (GMT+1)',
     'Services: Website, SEO\nBudget: $20-60K',
     `Book a call: ${SITE_URL}/book`,
@@ -66,8 +67,8 @@ Deno.test('the confirmation of a quote has services, budget, promised day, and l
   for (const url of [`${SITE_URL}/book`, REPORT_URL]) assert.ok(html.includes(`href="${url}"`));
 });
 
-Deno.test('the confirmation of a quote contains no text from the form, whatever a stranger enters', () => {
-  const values = { name: SECRET, company: SECRET, message: SECRET, budget: SECRET, services: [SECRET] };
+Deno.test('the confirmation of a quote repeats only the message, without a link, whatever a stranger enters', () => {
+  const values = { name: SECRET, company: SECRET, budget: SECRET, services: [SECRET] };
   for (const setup of [SECRET, `Site: https://${SECRET}/\nSwitches: ${SECRET}\nReport: https://evil.example/`, `${SITE_URL}/${SECRET}`]) {
     const mail = createQuoteConfirmation(createStoredQuote({ ...values, setup }));
     assert.doesNotMatch(JSON.stringify(mail), /Unverified|evil|report/i);
@@ -75,4 +76,8 @@ Deno.test('the confirmation of a quote contains no text from the form, whatever 
   const reference = createQuoteConfirmation(createStoredQuote({ services: [], budget: null, setup: null }));
   assert.deepEqual(createQuoteConfirmation(createStoredQuote({ ...values, setup: SECRET })), reference);
   assert.doesNotMatch(reference.text, /Services|Budget/);
+  const message = 'Two shops, one stock. See https://evil.example/a or www.evil.example, mail eve@evil.example.';
+  const { text, html } = createQuoteConfirmation(createStoredQuote({ message }));
+  assert.ok(text.replaceAll('\u200c', '').includes(message));
+  for (const body of [text, html]) assert.doesNotMatch(body, /evil\.example|https?:\/\/evil|@evil/);
 });

@@ -2,11 +2,11 @@ import { agency } from 'shared-contracts/agency';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { businessHours } from 'shared-contracts/business-hours';
 import type { Database } from 'shared-contracts/database.types';
-import { formatDate, formatTime, formatTimeZone } from 'shared-contracts/date-texts';
 import { REPORT_LIMITS } from 'shared-contracts/demo-report';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { BUDGETS, QUOTE_FIELDS, QUOTE_KEYS, SERVICES } from 'shared-contracts/quote-fields';
-import { getReplyDeadline } from 'shared-contracts/reply-deadline';
+import { formatReplyDeadline, getReplyDeadline } from 'shared-contracts/reply-deadline';
+import { cutText } from 'shared-contracts/text-rules';
 import type { StoredQuote } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
 import type { MailFact, MailLink } from './layout/mail-content.ts';
@@ -20,12 +20,13 @@ import { findReportUrl, getBookingPageUrl, getDashboardUrl } from './site-links.
 export type AttachedFile = Pick<Database['public']['Tables']['attachments']['Row'], 'name' | 'size'>;
 
 const PREVIEW_LENGTH = 120;
+const MAX_QUOTED_LENGTH = 2000;
 const NOT_YOU = 'Didn’t ask us for a quote? Someone must have entered your address by mistake. You can ignore this email.';
 
 /** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote and names its files; its Reply-To is the visitor. */
 export function createQuoteNotification(quote: StoredQuote, files: AttachedFile[]): Mail {
   const subject = `New quote request from ${quote.name}`;
-  const { day, time } = formatReplyDeadline(quote.created_at);
+  const { day, time } = formatReplyDeadline(getReplyDeadline(new Date(quote.created_at), businessHours));
   const facts = [
     { label: 'Reply by', value: `${day}, ${time}` },
     ...QUOTE_KEYS.filter((key) => key !== 'message' && key !== 'setup').map((key) => ({
@@ -66,11 +67,11 @@ function listSetupFacts(setup: string | null): MailFact[] {
 }
 
 /**
- * Creates the visitor's confirmation of a quote. It contains no text from the form, not even the name: a stranger can enter
- * another person's e-mail address. Services and budget are taken from the lists that the form offers.
+ * Creates the visitor's confirmation of a quote. A stranger can enter another person's e-mail address, so the message is quoted without
+ * links, and no other text from the form is repeated. Services and budget are taken from the lists that the form offers.
  */
 export function createQuoteConfirmation(quote: StoredQuote): Mail {
-  const deadline = formatReplyDeadline(quote.created_at);
+  const deadline = formatReplyDeadline(getReplyDeadline(new Date(quote.created_at), businessHours));
   const reportUrl = findReportUrl(quote.setup);
   const report: MailLink[] = reportUrl ? [{ label: `Open your report (kept for ${REPORT_LIMITS.days} days)`, url: reportUrl }] : [];
   return {
@@ -78,11 +79,17 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
     ...createReplyFields(quote.id),
     ...renderMail({
       subject: 'We have your quote request',
-      preview: `${agency.promises.reply} That's ${deadline.day}.`,
+      preview: `I’ll reply by ${deadline.day}.`,
       heading: 'We have your quote request',
       blocks: [
-        { kind: 'text', text: `Thank you. I read every request myself. ${agency.promises.reply}` },
-        { kind: 'figure', before: 'Reply by', value: deadline.day, after: deadline.time, plain: `Reply by: ${deadline.plain}` },
+        { kind: 'text', text: 'Thank you. I read every request myself, and I’ll reply within 1 business day.' },
+        {
+          kind: 'figure',
+          before: 'Reply by',
+          value: deadline.day,
+          after: deadline.time,
+          plain: `Reply by: ${deadline.day}, ${deadline.time}`,
+        },
         {
           kind: 'facts',
           facts: [
@@ -90,6 +97,8 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
             { label: QUOTE_FIELDS.budget.label, value: BUDGETS.find((budget) => budget === quote.budget) ?? '' },
           ],
         },
+        { kind: 'text', text: 'What you wrote:' },
+        { kind: 'message', text: quoteWithoutLinks(quote.message) },
         { kind: 'text', text: 'Rather talk first? Choose a time for a call of half an hour with me. It’s free.' },
         { kind: 'links', links: [{ label: 'Book a call', url: getBookingPageUrl() }, ...report] },
         CONTACT_SIGNATURE,
@@ -99,11 +108,7 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
   };
 }
 
-/** Until when a request is answered, in the agency's zone: the receipt on the site shows the same day. */
-function formatReplyDeadline(sentAt: string): { day: string; time: string; plain: string } {
-  const deadline = getReplyDeadline(new Date(sentAt), businessHours);
-  const clock = { timeZone: businessHours.timeZone, hour12: false };
-  const day = formatDate(deadline, clock);
-  const time = `${formatTime(deadline, clock)}, ${formatTimeZone(clock.timeZone, deadline)}`;
-  return { day, time, plain: `${day}, ${time}` };
+/** Returns the visitor's message without anything that an e-mail program would turn into a link: a stranger could have sent it. */
+function quoteWithoutLinks(message: string): string {
+  return cutText(message, MAX_QUOTED_LENGTH).replace(/(?<=\S)[.:@/](?=\S)/g, '$&\u200c');
 }
