@@ -78,7 +78,9 @@ export const scheduleTexts = {
   shortest: 'shortest',
   longest: 'longest',
   total: 'Live after 9 to 19 weeks.',
-  start: 'If we start on',
+  fromPrice: 'From the fixed price, at the end of Define, a complex app takes 8-16 weeks. A simple site takes 4-6, with shorter steps.',
+  start: 'Dates for a start on',
+  holidays: ', with our holidays left out.',
   done: 'Done',
   from: 'From',
 };

@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
+import { businessHours } from 'shared-contracts/business-hours';
+import { getDayInZone } from 'shared-contracts/zoned-time';
 import { processSteps, scheduleTexts as texts } from '../../content/process.ts';
-import { calculateStepEnds, findNextMonday, formatDay, formatStepEnd } from '../../rules/schedule-dates.ts';
+import { calculateStepDays, findStartDay, formatDay, formatStepEnd } from '../../rules/schedule-dates.ts';
 import css from './Schedule.module.css';
 import { Schedule } from './Schedule.tsx';
 
-/** The schedule of a project that starts on the next Monday. The prerendered page has no dates, which would grow old. */
+/** The schedule of a project that starts next Monday. The prerendered page has no dates, which would grow old. */
 export function DatedSchedule() {
-  const [start, setStart] = useState<Date>();
-  useEffect(() => setStart(findNextMonday(new Date())), []);
+  const [start, setStart] = useState<string>();
+  useEffect(() => setStart(findStartDay(getDayInZone(new Date(), businessHours.timeZone))), []);
   return (
     <div>
       <Schedule dates={start ? describeSteps(start) : {}} />
-      <p className={css.start}>{start && `${texts.start} Monday, ${formatDay(start, true)}.`}</p>
+      <p className={css.start}>{start && `${texts.start} ${formatDay(start, true)}${texts.holidays}`}</p>
     </div>
   );
 }
 
-function describeSteps(start: Date): Record<string, string> {
-  const ends = Object.entries(calculateStepEnds(processSteps, start));
+function describeSteps(start: string): Record<string, string> {
+  const steps = Object.entries(calculateStepDays(processSteps, start));
   return Object.fromEntries(
-    ends.map(([id, end]) => [id, id === 'grow' ? `${texts.from} ${formatDay(end.earliest)}` : `${texts.done} ${formatStepEnd(end)}`]),
+    steps.map(([id, days]) => [id, id === 'grow' ? `${texts.from} ${formatDay(days.start)}` : `${texts.done} ${formatStepEnd(days)}`]),
   );
 }

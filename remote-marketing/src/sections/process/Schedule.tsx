@@ -32,6 +32,7 @@ export function Schedule({ dates }: { dates?: Record<string, string> }) {
           <span key={week}>{week === 1 ? `${texts.axis} 1` : week}</span>
         ))}
       </div>
+      <p>{texts.fromPrice}</p>
     </div>
   );
 }
