@@ -31,10 +31,10 @@ export const estimateTexts = {
   empty: 'Choose at least one.',
   scale: 'Prices on a scale from $0 to $150K',
   total: 'Together',
-  budget: 'Your request will name the budget',
-  budgetReason: {
-    closed: ', which holds your highest price. You can change it there.',
-    open: ', in which your price starts. You can change it there.',
+  budget: {
+    suggested: 'Your request will name the budget',
+    reason: ', in which your price starts. You can change it there.',
+    kept: 'Your request keeps the budget you chose:',
   },
   note: 'We price mobile apps and admin panels with you. Before we start, you get a fixed price, or a range and what it assumes.',
   action: 'Request a quote for this',

@@ -11,7 +11,8 @@ beforeEach(() => {
   useQuoteStore.setState({ draft: EMPTY_QUOTE_DRAFT, sent: null, choiceCount: 0 });
 });
 
-const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const choose = (name: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: 'What would it cost?' })).getByRole('checkbox', { name }));
 
 test('shows the range and its calculation as soon as a part is chosen, and needs no e-mail address', () => {
   renderWithHost(<Estimate />);
@@ -49,14 +50,32 @@ test('the scale shows the prices of all parts and, once a part is chosen, their 
   ]);
 });
 
-test('the sentence about the budget says why the request names it', () => {
-  renderWithHost(<Estimate />);
-  const readBudget = () => screen.getByText(/^Your request will name/).textContent;
+test('the request names the budget in which the price starts, unless the visitor chose one in the form', () => {
+  renderWithHost(
+    <>
+      <Estimate />
+      <div id="contact">
+        <QuoteForm />
+      </div>
+    </>,
+  );
+  const readBudget = () => screen.getByText(/^Your request/).textContent;
+  const request = () => fireEvent.click(screen.getByRole('button', { name: 'Request a quote for this' }));
+  const budget = () => screen.getByLabelText<HTMLSelectElement>('Budget');
   choose('Web app');
   choose('Website');
-  expect(readBudget()).toContain('the budget $60-150K, which holds your highest price');
+  expect(readBudget()).toBe('Your request will name the budget $20-60K, in which your price starts. You can change it there.');
+  request();
   choose('Complex platform');
-  expect(readBudget()).toContain('the budget $60-150K, in which your price starts');
+  expect(readBudget()).toContain('will name the budget $60-150K');
+  request();
+  expect(budget().value).toBe('$60-150K');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mobile App' }));
+  fireEvent.input(budget(), { target: { value: '$5-20K' } });
+  expect(readBudget()).toBe('Your request keeps the budget you chose: $5-20K.');
+  request();
+  expect(budget().value).toBe('$5-20K');
+  expect((screen.getByRole('checkbox', { name: 'Mobile App' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('the choice selects services and budget in the quote form, and keeps what was typed', () => {

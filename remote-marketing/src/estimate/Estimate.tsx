@@ -3,10 +3,10 @@ import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
-import { selectServicesAndBudget } from '../form/quote-store.ts';
+import { restoreQuoteDraft, selectInForms, useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import dark from '../layout/dark.module.css';
-import { calculateEstimate, formatPrice, formatWeeks } from '../rules/estimate.ts';
+import { calculateEstimate, formatPrice, formatWeeks, type Estimate as Result } from '../rules/estimate.ts';
 import css from './Estimate.module.css';
 import { PriceScale } from './PriceScale.tsx';
 
@@ -14,8 +14,19 @@ import { PriceScale } from './PriceScale.tsx';
 export function Estimate() {
   const ref = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  useEffect(() => setChosen(readChoice(ref.current)), []);
+  const budget = useQuoteStore((state) => state.draft?.budget) ?? '';
+  const [suggestedBudget, setSuggestedBudget] = useState('');
+  useEffect(() => {
+    restoreQuoteDraft();
+    setChosen(readChoice(ref.current));
+  }, []);
   const estimate = calculateEstimate(estimateItems.filter(({ id }) => chosen.includes(id)));
+  // A budget that the visitor chose in the form stays; one that an earlier estimate suggested follows the new one.
+  const keptBudget = budget === suggestedBudget ? '' : budget;
+  const request = (result: Result) => {
+    if (!keptBudget) setSuggestedBudget(result.budget);
+    requestQuote({ services: result.services, budget: keptBudget || result.budget });
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its label inside
     <div
@@ -81,13 +92,13 @@ export function Estimate() {
         <PriceScale chosen={chosen} total={estimate?.price} />
         {estimate && (
           <>
-            <button type="button" className={actions.primary} onClick={() => requestQuote(estimate)}>
+            <button type="button" className={actions.primary} onClick={() => request(estimate)}>
               {texts.action} <Icon name="arrow" />
             </button>
             <p>
-              {`${texts.budget} `}
-              <span>{estimate.budget}</span>
-              {estimate.price.max === null ? texts.budgetReason.open : texts.budgetReason.closed}
+              {`${keptBudget ? texts.budget.kept : texts.budget.suggested} `}
+              <span>{keptBudget || estimate.budget}</span>
+              {keptBudget ? '.' : texts.budget.reason}
             </p>
           </>
         )}
@@ -101,8 +112,11 @@ function readChoice(group: HTMLElement | null): string[] {
 }
 
 /** Selects services and budget in the quote form and shows the form. The focus starts the form if it isn't hydrated yet. */
-function requestQuote(estimate: Pick<QuoteDraft, 'services' | 'budget'>): void {
-  selectServicesAndBudget(estimate);
+function requestQuote({ services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
+  // The form keeps services that have no price.
+  const priced = estimateItems.map(({ service }) => service);
+  const others = restoreQuoteDraft().services.filter((service) => !priced.includes(service));
+  selectInForms({ services: [...services, ...others], budget });
   const contact = document.querySelector<HTMLElement>('#contact');
   contact?.querySelector<HTMLElement>('[name="name"]')?.focus();
   contact?.scrollIntoView();

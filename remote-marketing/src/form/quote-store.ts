@@ -37,9 +37,9 @@ export function saveQuoteDraft(draft: QuoteDraft): void {
   writeStorage(JSON.stringify(draft));
 }
 
-/** Replaces services and budget of the draft; all forms show them, in place of a receipt. */
-export function selectServicesAndBudget({ services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
-  saveQuoteDraft({ ...restoreQuoteDraft(), services, budget });
+/** Replaces values of the draft; all forms show its services and its budget, in place of a receipt. */
+export function selectInForms(values: Partial<Pick<QuoteDraft, 'services' | 'budget'>>): void {
+  saveQuoteDraft({ ...restoreQuoteDraft(), ...values });
   useQuoteStore.setState((state) => ({ choiceCount: state.choiceCount + 1, sent: null }));
 }
 

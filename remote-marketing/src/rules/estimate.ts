@@ -9,7 +9,7 @@ export interface Estimate {
   steps: { price: string; weeks: string } | null;
   /** Services that the quote form selects. */
   services: Service[];
-  /** Contains the highest price, or the lowest if there is no highest. */
+  /** Contains the lowest price: an estimate doesn't raise what a visitor wants to spend. */
   budget: Budget;
 }
 
@@ -35,10 +35,10 @@ export function formatPrice({ min, max }: PriceRange): string {
   return max === null ? `$${min}K+` : `$${min}-${max}K`;
 }
 
-function findBudget({ min, max }: PriceRange): Budget {
-  if (max !== null && max <= 20) return '$5-20K';
-  if (max !== null && max <= 60) return '$20-60K';
-  return (max === null ? min < 150 : max <= 150) ? '$60-150K' : '$150K+';
+function findBudget({ min }: PriceRange): Budget {
+  if (min < 20) return '$5-20K';
+  if (min < 60) return '$20-60K';
+  return min < 150 ? '$60-150K' : '$150K+';
 }
 
 /** Formats a duration as `4-6 weeks`. */
