@@ -89,9 +89,9 @@ test('a screen reader announces the quote form, the errors of its fields, and ea
   await driver.click(submit);
   await expectSpoken(driver, [
     'button, Submit quote request',
-    'textbox, Name, This field is required., invalid, required',
+    'textbox, Name, Enter your name., invalid, required',
     'assertive: Missing fieldsPlease fill in all required fields.',
   ]);
   await driver.press('Tab');
-  await expectSpoken(driver, ['textbox, Email, This field is required., invalid, required']);
+  await expectSpoken(driver, ['textbox, Email, Enter your email address., invalid, required']);
 });

@@ -1,8 +1,12 @@
 import { agency, toastTitles } from 'shared-contracts';
+import type { QuoteKey } from 'shared-contracts/quote-fields';
 
 /** Texts of the form besides those of QUOTE_FIELDS. */
 export const quoteFormTexts = {
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to reply.' },
+  missing: { name: 'Enter your name.', email: 'Enter your email address.', message: 'Tell us what you need.' } as Partial<
+    Record<QuoteKey, string>
+  >,
   attachments: {
     label: 'Attachments',
     choose: 'Drop files or browse',

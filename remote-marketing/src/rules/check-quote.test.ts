@@ -7,10 +7,13 @@ import { createQuoteDraft, EMPTY_QUOTE_DRAFT, parseQuoteDraft } from './saved-dr
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
 const full = createQuoteDraft((name) => [quote[name as QuoteKey]].flat());
 
-test('reports missing fields before a missing consent', () => {
+test('marks a missing consent as well, but its toast is that of the missing fields', () => {
   const check = validateQuoteForm({ ...full, name: ' ', message: '' }, false);
-  expect(check).toMatchObject({ ok: false, toast: quoteToasts.missing, errors: { name: expect.any(String), message: expect.any(String) } });
-  expect(check).not.toHaveProperty('errors.consent');
+  expect(check).toMatchObject({
+    ok: false,
+    toast: quoteToasts.missing,
+    errors: { name: 'Enter your name.', message: 'Tell us what you need.', consent: expect.any(String) },
+  });
 });
 
 test.each(['name', 'email', 'message'] as const)('requires the %s', (field) => {

@@ -13,16 +13,17 @@ export type QuoteFormCheck =
   /** `rejection` describes errors that the form has no place for: those of the body and of fields that it doesn't show. */
   | { ok: false; errors: FieldMessages; toast?: Toast; rejection?: string };
 
-/** Validates the form: required fields first, the consent last. Other errors of a text field have no toast. */
+/** Validates the form. Its toast is that of required fields first, that of the consent last. Other errors of a text field have none. */
 export function validateQuoteForm(draft: QuoteDraft, hasConsent: boolean): QuoteFormCheck {
   const validation = validateQuote(draft);
   if (!validation.ok) {
-    const errors: FieldMessages = {};
+    const errors: FieldMessages = hasConsent ? {} : { consent: quoteFormTexts.consent.missing };
     let toast: Toast | undefined;
     for (const key of QUOTE_FORM_KEYS) {
       const code = validation.fields[key];
       const field = QUOTE_FIELDS[key];
-      if (code && isTextField(field)) errors[key] = getTextFieldMessage(code, field.limit);
+      if (code && isTextField(field))
+        errors[key] = (code === 'required' && quoteFormTexts.missing[key]) || getTextFieldMessage(code, field.limit);
       if (code === 'required') toast = quoteToasts.missing;
     }
     const rejection = describeRejection(validation);

@@ -24,19 +24,22 @@ export function showToast(kind: ToastKind, { title, message, action, key }: Toas
   if (key) notifications.hide(key);
   hideEqualToasts(title, message);
   hideOldestToasts();
+  const hasFields = kind === 'failure' && hasInvalidField();
   const duration = action ? ACTION_DURATION_MS : DURATION_MS[kind];
   const id = notifications.show({
     id: key,
     title,
     message: action ? <ToastAction message={message} action={action} onDone={() => notifications.hide(id)} /> : message,
     color: COLORS[kind],
+    // The focus is on the first invalid field: the others, and the button, are below it.
+    ...(hasFields && { position: 'top-right' }),
     autoClose: duration,
     closeButtonProps: { 'aria-label': 'Close' },
     className: classes.toast,
     classNames: { title: classes.title, description: classes.text },
     role: kind === 'failure' ? 'alert' : 'status',
     'data-kind': kind,
-    'data-fields': kind === 'failure' && hasInvalidField(),
+    'data-fields': hasFields,
     // Mantine pauses the timer on hover, but not on keyboard focus.
     onFocusCapture: () => setAutoClose(id, false),
     onBlurCapture: () => setAutoClose(id, duration),
