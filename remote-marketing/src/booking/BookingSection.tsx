@@ -1,6 +1,7 @@
 import { agency } from 'shared-contracts';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { bookPageTexts } from '../content/booking.ts';
+import { Engineer } from '../layout/Engineer.tsx';
 import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import css from './BookingSection.module.css';
@@ -21,6 +22,7 @@ export function BookingSection() {
           <BookingCalendar />
         </div>
         <section className={css.text} aria-labelledby="agenda-title">
+          <Engineer />
           <h2 id="agenda-title">{bookPageTexts.agenda.title}</h2>
           <ol>
             {bookPageTexts.agenda.items.map(({ minutes, when, what }) => (

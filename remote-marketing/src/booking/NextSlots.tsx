@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { bookedCallTexts, nextSlotsTexts } from '../content/booking.ts';
-import { formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
+import { formatShortDateTime, formatTimeZone } from '../rules/date-texts.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { type BookingPerson, hasNoSlots, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import css from './NextSlots.module.css';
@@ -56,8 +56,8 @@ export function NextSlots({ name, email }: BookingPerson) {
         {Array.from({ length: COUNT }, (_, index) => next[index]).map((start, index) => (
           <li key={start ?? index}>
             {start && (
-              <button type="button" aria-disabled={pending !== null} onClick={() => void choose(start)}>
-                <DayAndTime text={format(start)} time={formatTime(new Date(start), clock)} />
+              <button type="button" aria-label={format(start)} aria-disabled={pending !== null} onClick={() => void choose(start)}>
+                <DayAndTime text={format(start)} />
               </button>
             )}
           </li>
@@ -68,12 +68,12 @@ export function NextSlots({ name, email }: BookingPerson) {
   );
 }
 
-/** A day and, below it, the time with which the text ends. */
-function DayAndTime({ text, time }: { text: string; time: string }) {
+/** `Tue, Nov 24, 2:30 PM` in two lines, of which the second is the time. */
+function DayAndTime({ text }: { text: string }) {
+  const [day, time] = text.split(/, (?=[^,]*$)/);
   return (
     <>
-      <span>{text.slice(0, -time.length)}</span>
-      {time}
+      <span>{day}</span> {time}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { accessibilityResults, performanceResults } from './legal/accessibility-
 import { privacyPolicy } from './legal/privacy.ts';
 import { termsOfService } from './legal/terms.ts';
 import { processSteps, SCHEDULE_WEEKS } from './process.ts';
-import { services } from './services.ts';
+import { homeServiceIds, services } from './services.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
 import { techGroups } from './tech.ts';
 import { testimonials } from './testimonials.ts';
@@ -20,9 +20,9 @@ const studies: CaseStudy[] = [stonewellBodies, achieveFailure, fowlerFinds];
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const isUnique = (list: string[]) => new Set(list).size === list.length;
 
-test('there are eight services, four of them with a drawing for the home page', () => {
+test('there are eight services, four of them on the home page', () => {
   expect(services).toHaveLength(8);
-  expect(services.filter(({ drawing }) => drawing)).toHaveLength(4);
+  expect(services.filter(({ id }) => homeServiceIds.includes(id))).toHaveLength(4);
   expect(isUnique(ids(services))).toBe(true);
 });
 

@@ -3,14 +3,20 @@ import {
   achieveFailureCheckout,
   achieveFailurePhone,
   fowlerFindsCar,
-  fowlerFindsInventory,
+  ownFindings,
+  ownHealth,
+  ownRequests,
   stonewellBodiesDealers,
   stonewellBodiesVehicles,
 } from '../pictures/pictures.ts';
-import type { ServiceDrawingName, ServiceId } from './services.ts';
+import type { ServiceId } from './services.ts';
 
-/** A picture of what was built, or a drawing of what has no page. */
-type ServiceFigure = { caption: string } & ({ picture: Picture; alt: string } | { drawing: ServiceDrawingName });
+/** A picture of what was built. */
+interface ServiceFigure {
+  picture: Picture;
+  alt: string;
+  caption: string;
+}
 
 /** A figure for each service, in the order of the page. The first four are large. */
 export const serviceFigures: Record<ServiceId, ServiceFigure> = {
@@ -40,10 +46,18 @@ export const serviceFigures: Record<ServiceId, ServiceFigure> = {
     caption: 'Achieve Failure: the drop on a phone',
   },
   'admin-panels': {
-    picture: fowlerFindsInventory,
-    alt: 'Inventory with filters, cars and prices',
-    caption: 'Fowler Finds: inventory with filters',
+    picture: ownRequests,
+    alt: 'List of quote requests, each with its stage',
+    caption: 'Our own desk: every request, and what’s next',
   },
-  seo: { drawing: 'search', caption: 'The page’s own title, first in the list' },
-  maintenance: { drawing: 'month', caption: '99.9% of a month: 43 minutes may be missing' },
+  seo: {
+    picture: ownFindings,
+    alt: 'List of findings about a page, all repaired',
+    caption: 'Our demo: what an old page lacked, repaired',
+  },
+  maintenance: {
+    picture: ownHealth,
+    alt: 'Page with the health of a site',
+    caption: 'This site: what was released, what failed',
+  },
 };

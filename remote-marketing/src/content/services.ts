@@ -1,5 +1,3 @@
-export type ServiceDrawingName = 'site' | 'app' | 'phone' | 'panel' | 'search' | 'month';
-
 export type ServiceId = 'websites' | 'web-apps' | 'mobile-apps' | 'admin-panels' | 'backends' | 'design' | 'seo' | 'maintenance';
 
 export interface Service {
@@ -7,8 +5,6 @@ export interface Service {
   title: string;
   description: string;
   includes: string[];
-  /** Present for the four services of the home page. */
-  drawing?: ServiceDrawingName;
 }
 
 export const services: Service[] = [
@@ -17,28 +13,24 @@ export const services: Service[] = [
     title: 'Websites',
     description: 'Marketing sites that load before visitors change their mind, and that your team can edit without calling us.',
     includes: ['Headless CMS', 'Prerendered pages', 'SEO from day one'],
-    drawing: 'site',
   },
   {
     id: 'web-apps',
     title: 'Web apps',
     description: 'Portals, booking tools, configurators and shops with accounts, payments and live data.',
     includes: ['Typed end to end', 'Real-time updates', 'Works on slow phones'],
-    drawing: 'app',
   },
   {
     id: 'mobile-apps',
     title: 'Mobile apps',
     description: 'iOS and Android from one codebase, with offline use, push notifications and store releases handled.',
     includes: ['React Native', 'Offline first', 'Store submission'],
-    drawing: 'phone',
   },
   {
     id: 'admin-panels',
     title: 'Admin panels',
     description: 'The tool your own people use all day: roles, filters, bulk actions and a log of who did what.',
     includes: ['RBAC', 'Audit logs', 'Bulk operations'],
-    drawing: 'panel',
   },
   {
     id: 'backends',
@@ -66,6 +58,9 @@ export const services: Service[] = [
   },
 ];
 
+/** The services of the home page. */
+export const homeServiceIds: readonly ServiceId[] = ['websites', 'web-apps', 'mobile-apps', 'admin-panels'];
+
 export const servicesPageTexts = {
   title: 'From first idea to running system',
   lead: 'Eight services, one small team. Take one or all of them; the code is yours.',
@@ -75,6 +70,8 @@ export const servicesPageTexts = {
 export const adminOffering = {
   title: 'Admin dashboards people want to open',
   lead: 'Most dashboards are an afterthought. We design ours as products, because your team spends more hours there than any visitor spends on your site.',
+  /** Describes the picture of our own dashboard. */
+  picture: 'Our own dashboard: a list of requests, one of them open',
   points: [
     { title: 'Role-based access', text: 'People see what their job needs and nothing else. The server checks.' },
     { title: 'Audit logs', text: 'Who changed what and when, searchable and exportable.' },

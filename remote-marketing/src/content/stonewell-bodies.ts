@@ -6,9 +6,9 @@ export const stonewellBodies: CaseStudy = {
   subtitle: 'A new site for a horse-transport vehicle manufacturer. The vehicles last thirty years; the old website didn’t.',
   stats: [
     { id: 'load', before: 'Load time down', value: '62%', note: 'From 6.1 to 2.3 seconds on a phone' },
-    { id: 'seo', before: 'SEO up', value: '40%' },
-    { id: 'bounce', before: 'Bounce rate down', value: '27%' },
-    { id: 'updates', before: 'Admin updates in', value: 'minutes' },
+    { id: 'seo', before: 'SEO up', value: '40%', note: 'Visits from search engines' },
+    { id: 'bounce', before: 'Bounce rate down', value: '27%', note: 'Visits that end on the first page' },
+    { id: 'updates', before: 'Admin updates in', value: 'minutes', note: 'By the sales office, on its own' },
   ],
   project: { launched: 'March 2025', duration: '14 weeks', team: 'Maren Aune, Amina Warsame' },
   overview: [

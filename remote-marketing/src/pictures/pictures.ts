@@ -1,4 +1,4 @@
-// Screens of the sample client sites in `tools/client-sites`, encoded as AVIF.
+// Screens of the sample client sites in `tools/client-sites` and of this site, encoded as AVIF.
 import achieveFailureAfter1200 from './achieve-failure-after-1200.avif';
 import achieveFailureBefore1200 from './achieve-failure-before-1200.avif';
 import achieveFailureCheckout960 from './achieve-failure-checkout-960.avif';
@@ -17,6 +17,10 @@ import fowlerFindsHome1440 from './fowler-finds-home-1440.avif';
 import fowlerFindsInventory960 from './fowler-finds-inventory-960.avif';
 import fowlerFindsPhone640 from './fowler-finds-phone-640.avif';
 import fowlerFindsSell960 from './fowler-finds-sell-960.avif';
+import ownDashboard1056 from './own-dashboard-1056.avif';
+import ownFindings1056 from './own-findings-1056.avif';
+import ownHealth972 from './own-health-972.avif';
+import ownRequests972 from './own-requests-972.avif';
 import stonewellBodiesAfter800 from './stonewell-bodies-after-800.avif';
 import stonewellBodiesAfter1200 from './stonewell-bodies-after-1200.avif';
 import stonewellBodiesAfter1600 from './stonewell-bodies-after-1600.avif';
@@ -100,3 +104,7 @@ export const fowlerFindsSell: Picture = { width: 960, height: 640, files: [[960,
 export const fowlerFindsPhone: Picture = { width: 640, height: 1280, files: [[640, fowlerFindsPhone640]] };
 export const fowlerFindsBefore: Picture = { width: 1200, height: 600, files: [[1200, fowlerFindsBefore1200]] };
 export const fowlerFindsAfter: Picture = { width: 1200, height: 600, files: [[1200, fowlerFindsAfter1200]] };
+export const ownDashboard: Picture = { width: 1056, height: 704, files: [[1056, ownDashboard1056]] };
+export const ownRequests: Picture = { width: 972, height: 648, files: [[972, ownRequests972]] };
+export const ownHealth: Picture = { width: 972, height: 729, files: [[972, ownHealth972]] };
+export const ownFindings: Picture = { width: 1056, height: 792, files: [[1056, ownFindings1056]] };

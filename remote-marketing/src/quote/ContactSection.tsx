@@ -1,11 +1,9 @@
 import { agency } from 'shared-contracts';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { contactTexts } from '../content/contact.ts';
-import { team } from '../content/team.ts';
+import { Engineer } from '../layout/Engineer.tsx';
 import css from './ContactSection.module.css';
 import QuoteForm from './QuoteForm.island.tsx';
-
-const [engineer] = team;
 
 export function ContactSection() {
   return (
@@ -21,12 +19,7 @@ export function ContactSection() {
               </li>
             ))}
           </ol>
-          <div className={css.answers}>
-            <img src={engineer.portrait} width="72" height="72" alt="" loading="lazy" />
-            <p>
-              <strong>{engineer.name}</strong> {engineer.role}
-            </p>
-          </div>
+          <Engineer />
           <p>
             {contactTexts.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />

@@ -1,7 +1,7 @@
 import { casePictures, casePicturesTexts as texts } from '../../content/case-pictures.ts';
 import type { CaseSlug } from '../../content/case-study.ts';
 import colors from '../../drawings/case-colors.module.css';
-import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import { SiteDivider } from '../work/SiteDivider.tsx';
 import css from './CasePictures.module.css';
 
@@ -25,13 +25,13 @@ export function CasePages({ slug }: { slug: CaseSlug }) {
         {pages.map(({ caption, ...shown }) => (
           <figure key={caption}>
             <div className={css.picture}>
-              <ClientPicture {...shown} />
+              <SitePicture {...shown} />
             </div>
             <figcaption className={css.caption}>{caption}</figcaption>
           </figure>
         ))}
         <figure className={`${css.phone} ${colors.case}`} data-case={slug}>
-          <ClientPicture picture={phone.picture} alt={phone.alt} />
+          <SitePicture picture={phone.picture} alt={phone.alt} />
           <figcaption>{phone.caption}</figcaption>
         </figure>
       </div>

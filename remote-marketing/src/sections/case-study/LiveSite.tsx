@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { casePictures } from '../../content/case-pictures.ts';
 import type { CaseStudy } from '../../content/case-study.ts';
 import colors from '../../drawings/case-colors.module.css';
-import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import LiveFrame from './LiveFrame.island.tsx';
 import css from './LiveSite.module.css';
 
@@ -24,7 +24,7 @@ export function LiveSite({ slug, title, url, blocksFraming = false, children }: 
           </a>
         </p>
         <div className={css.view}>
-          <ClientPicture picture={casePictures[slug].home} alt="" sizes="(min-width: 76em) 70rem, 92vw" isFirst />
+          <SitePicture picture={casePictures[slug].home} alt="" sizes="(min-width: 76em) 70rem, 92vw" isFirst />
           {!blocksFraming && <LiveFrame title={title} url={url} />}
         </div>
       </div>

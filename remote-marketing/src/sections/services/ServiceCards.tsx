@@ -1,29 +1,26 @@
 import { useHost } from 'shared-contracts';
-import { services } from '../../content/services.ts';
-import { ServiceDrawing } from '../../drawings/ServiceDrawing.tsx';
-import dark from '../../layout/dark.module.css';
+import { serviceFigures } from '../../content/service-pictures.ts';
+import { homeServiceIds, services } from '../../content/services.ts';
 import linked from '../../layout/linked-card.module.css';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import css from './ServiceCards.module.css';
 
-const cardClass = `${css.card} ${linked.card}`;
-
-/** Four services of the home page, each with a link to its section of the services page. */
+/** Four services of the home page with what was built, each with a link to its section of the services page. */
 export function ServiceCards() {
   const { Link } = useHost();
   return (
     <ul className={css.cards}>
-      {services.map(
-        ({ id, title, description, drawing }, index) =>
-          drawing && (
-            <li key={id} className={index === 0 ? `${cardClass} ${dark.dark}` : cardClass}>
-              <ServiceDrawing name={drawing} />
-              <h3>
-                <Link to={`/services#${id}`}>{title}</Link>
-              </h3>
-              <p>{description}</p>
-            </li>
-          ),
-      )}
+      {services
+        .filter(({ id }) => homeServiceIds.includes(id))
+        .map(({ id, title, description }) => (
+          <li key={id} className={`${css.card} ${linked.card}`}>
+            <SitePicture picture={serviceFigures[id].picture} alt="" />
+            <h3>
+              <Link to={`/services#${id}`}>{title}</Link>
+            </h3>
+            <p>{description}</p>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,8 +1,7 @@
 import { serviceFigures } from '../../content/service-pictures.ts';
 import { type ServiceId, services } from '../../content/services.ts';
 import { Icon } from '../../drawings/Icon.tsx';
-import { ServiceDrawing } from '../../drawings/ServiceDrawing.tsx';
-import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import css from './ServiceList.module.css';
 
 /** The services in the order of their figures. */
@@ -14,7 +13,10 @@ export function ServiceList() {
     <ul className={css.list}>
       {sortedServices.map(({ id, title, description, includes }, index) => (
         <li key={id} id={id} className={css.card}>
-          <ServiceFigure id={id} isFirst={index === 0} />
+          <figure>
+            <SitePicture picture={serviceFigures[id].picture} alt={serviceFigures[id].alt} isFirst={index === 0} />
+            <figcaption>{serviceFigures[id].caption}</figcaption>
+          </figure>
           <h3>{title}</h3>
           <p>{description}</p>
           <ul>
@@ -27,19 +29,5 @@ export function ServiceList() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ServiceFigure({ id, isFirst }: { id: ServiceId; isFirst: boolean }) {
-  const figure = serviceFigures[id];
-  return (
-    <figure>
-      {'picture' in figure ? (
-        <ClientPicture picture={figure.picture} alt={figure.alt} isFirst={isFirst} />
-      ) : (
-        <ServiceDrawing name={figure.drawing} />
-      )}
-      <figcaption>{figure.caption}</figcaption>
-    </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { CaseSlug } from '../../content/case-study.ts';
 import colors from '../../drawings/case-colors.module.css';
-import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import { achieveFailureHome, fowlerFindsHome, stonewellBodiesHome } from '../../pictures/pictures.ts';
 import css from './CaseCover.module.css';
 
@@ -12,11 +12,11 @@ interface CaseCoverProps {
   isFirst: boolean;
 }
 
-/** The client's home page under a ruler and the beam. */
+/** The client's home page under a ruler. */
 export function CaseCover({ slug, isFirst }: CaseCoverProps) {
   return (
     <div className={`${css.cover} ${colors.case}`} data-case={slug}>
-      <ClientPicture picture={PICTURES[slug]} alt="" sizes="90vw" isFirst={isFirst} />
+      <SitePicture picture={PICTURES[slug]} alt="" sizes="90vw" isFirst={isFirst} />
     </div>
   );
 }

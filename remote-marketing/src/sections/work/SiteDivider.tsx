@@ -1,6 +1,6 @@
 import { casePictures, casePicturesTexts as texts } from '../../content/case-pictures.ts';
 import type { CaseSlug } from '../../content/case-study.ts';
-import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SitePicture } from '../../layout/SitePicture.tsx';
 import css from './SiteDivider.module.css';
 
 interface SiteDividerProps {
@@ -20,11 +20,11 @@ export function SiteDivider({ slug, sizes, isFirst }: SiteDividerProps) {
   return (
     <div className={css.sites}>
       <figure>
-        <ClientPicture {...before} sizes={sizes} isFirst={isFirst} />
+        <SitePicture {...before} sizes={sizes} isFirst={isFirst} />
         <figcaption>{texts.before}</figcaption>
       </figure>
       <figure>
-        <ClientPicture {...after} sizes={sizes} isFirst={isFirst} />
+        <SitePicture {...after} sizes={sizes} isFirst={isFirst} />
         <figcaption>{texts.after}</figcaption>
       </figure>
       <input type="range" aria-label={texts.divider} data-control="divider" />

@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures/pictures.ts';
 
-interface ClientPictureProps {
+interface SitePictureProps {
   picture: Picture;
   /** Empty for a picture next to a text that says the same. */
   alt: string;
@@ -10,8 +10,8 @@ interface ClientPictureProps {
   isFirst?: boolean;
 }
 
-/** A picture of a client's website, which keeps its place until it is loaded. */
-export function ClientPicture({ picture: { width, height, files }, alt, sizes, isFirst = false }: ClientPictureProps) {
+/** A picture of a website, which keeps its place until it is loaded. */
+export function SitePicture({ picture: { width, height, files }, alt, sizes, isFirst = false }: SitePictureProps) {
   return (
     <img
       src={files[0]?.[1]}
@@ -20,6 +20,7 @@ export function ClientPicture({ picture: { width, height, files }, alt, sizes, i
       width={width}
       height={height}
       alt={alt}
+      data-portrait={height > width || undefined}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
     />
