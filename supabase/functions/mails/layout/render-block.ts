@@ -72,8 +72,10 @@ const SIZE = 'width="52" height="52" style="width:52px;height:52px;border-radius
 
 /** The drawing `remote-marketing/src/team/maren.svg` as gradients, the foremost first: no picture has to be loaded or attached. */
 const DRAWING = [
-  ...['43%', '57%'].map((x) => `radial-gradient(ellipse 3.4% 2% at ${x} 44%,#101b18 90%,transparent)`),
-  'radial-gradient(ellipse 6% 1.6% at 50% 57.5%,#101b18 90%,transparent)',
+  ...['43%', '57%'].map((x) => `radial-gradient(ellipse 2.6% 2.2% at ${x} 45%,#101b18 90%,transparent)`),
+  // The mouth is an ellipse whose upper part is covered.
+  'radial-gradient(ellipse 8% 4% at 50% 55.5%,#f6f9f7 96%,transparent)',
+  'radial-gradient(ellipse 6% 3.4% at 50% 57.4%,#101b18 90%,transparent)',
   'radial-gradient(ellipse 19% 13% at 55% 27%,#101b18 96%,transparent)',
   'radial-gradient(ellipse 16% 23% at 50% 44%,#f6f9f7 96%,transparent)',
   'radial-gradient(ellipse 8% 14% at 50% 70%,#f6f9f7 96%,transparent)',
