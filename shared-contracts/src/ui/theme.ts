@@ -76,8 +76,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const primary = !input.color || input.color === input.theme.primaryColor;
   if (input.variant !== 'filled' || !primary) return colors;
-  const hover = 'color-mix(in oklab, var(--nl-accent), var(--nl-text) 14%)';
-  return { ...colors, background: 'var(--nl-accent)', hover, color: 'var(--nl-accent-text)' };
+  const hover = 'color-mix(in oklab, var(--nl-action), var(--nl-text) 14%)';
+  return { ...colors, background: 'var(--nl-action)', hover, color: 'var(--nl-accent-text)' };
 };
 
 /** Font of headings and text. */
@@ -130,6 +130,7 @@ export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
     '--nl-accent': fjord[7],
     '--nl-accent-soft': fjord[0],
     '--nl-accent-text': t.white,
+    '--nl-action': fjord[7],
     '--nl-danger': ember[6],
   },
   dark: {
@@ -148,6 +149,7 @@ export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
     '--nl-accent': fjord[3],
     '--nl-accent-soft': '#16312a',
     '--nl-accent-text': dark[8],
+    '--nl-action': aurora[4],
     '--nl-danger': ember[2],
   },
 });

@@ -15,6 +15,7 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <h1 className={classes.code}>404</h1>
       <p className={classes.text}>Oops! Page not found</p>
+      <p className={classes.text}>The address is mistyped, or what was here has moved.</p>
       <SiteLink to="/" className={classes.link}>
         Return to Home
       </SiteLink>

@@ -8,7 +8,7 @@ interface ModeText {
 }
 
 export const authModeTexts: Record<AuthMode, ModeText> = {
-  login: { heading: 'Welcome Back', intro: 'Log in to your account.', submit: 'Log In' },
+  login: { heading: 'Welcome Back', intro: 'Log in to your account. You don’t need one to request a quote.', submit: 'Log In' },
   signup: { heading: 'Create Account', intro: 'Just your name, email and a password.', submit: 'Sign Up' },
   forgot: {
     heading: 'Forgot Your Password?',
