@@ -98,7 +98,11 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: FONT_FAMILY,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
-  components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
+  components: {
+    // A button without a named variant doesn't use the colors of `variantColorResolver`.
+    Button: { defaultProps: { variant: 'filled' } },
+    Skeleton: { classNames: { root: 'nl-skeleton' } },
+  },
 });
 
 /** Custom properties by purpose, which all style sheets use instead of colors. */
