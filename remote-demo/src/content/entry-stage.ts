@@ -8,6 +8,10 @@ export const entryStageTexts = {
   invalid: 'Please enter a valid URL (e.g., https://example.com)',
   shared: 'This link will switch on:',
   assurance: 'We fetch your page securely, keep it for a minute and never store it. Nothing on your site changes.',
+  result: {
+    alt: 'An old page and the same page redesigned, on both sides of a slanted edge',
+    caption: 'The first sample in this demo, with Design Upgrade on.',
+  },
   switchesHeading: 'Twelve switches, one page: yours',
   switchesLead: 'Each one makes a real change to your page and tells you what it did.',
 } as const;
