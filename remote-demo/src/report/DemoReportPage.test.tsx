@@ -57,7 +57,7 @@ test('shows scores, switches, evidence and findings, and whatever a report conta
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Report for ${HOSTILE}`);
   expect(screen.getByRole('heading', { name: '2 findings on this page. The switches repaired 1.' })).not.toBeNull();
   expect(screen.getByText('Accessibility', { selector: 'dt' }).parentElement?.textContent).toBe(
-    'Accessibility7550 →50 of 100, with the switches 752 → 3 of 4 checks pass',
+    'Accessibility50 →7550 of 100, with the switches 752 → 3 of 4 checks pass',
   );
   expect(screen.getByRole('row', { name: 'Transferred 480 kB 120 kB' })).not.toBeNull();
   expect(screen.getByRole('row', { name: 'What other sites learn of visitors not sent' })).not.toBeNull();

@@ -4,7 +4,7 @@ import { evidenceTexts } from '../content/evidence.ts';
 import { FEATURES } from '../content/features.ts';
 import { formatReportDay, reportTexts } from '../content/report.ts';
 import panel from '../layout/panels.module.css';
-import { ScoreDials } from '../layout/ScoreDials.tsx';
+import { ScoreScales } from '../layout/ScoreScales.tsx';
 import { countFindings } from '../rules/count-findings.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
 import { BeforeAfterTable, LoadEstimateTable } from '../workspace/evidence/EvidenceTables.tsx';
@@ -31,7 +31,7 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
           <h2 id="report-scores" className={css.counts}>
             {reportTexts.counts(countFindings(areas))}
           </h2>
-          <ScoreDials areas={areas} hasFormulas />
+          <ScoreScales areas={areas} hasFormulas />
           <p className={css.note}>{reportTexts.formula}</p>
         </section>
         <section aria-labelledby="report-switches">

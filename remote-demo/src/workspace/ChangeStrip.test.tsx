@@ -22,8 +22,8 @@ test('only switches that changed the page stand below the heading, the others in
   renderWithHost(<ChangeStrip results={describeFeatures(report, areas)} counts={{ found: 2, repaired: 1 }} frameRef={{ current: null }} />);
   const strip = within(screen.getByRole('region', { name: 'What changed on your page' }));
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1Findability3 tags added',
-    '2Fields1 finding repaired',
+    'Findability3 tags added',
+    'Fields1 finding repaired',
   ]);
   const reasons = ['Motion (nothing can safely move)', 'Safety (1 finding needs your server)'];
   expect(strip.getByText(`Left as it was: ${reasons.join(', ')}.`)).not.toBeNull();

@@ -19,9 +19,9 @@ interface Props {
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
 export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef }: Props) {
-  const shots = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
+  const changes = FEATURES.map(({ key, topic }) => ({ key, topic, ...results[key] })).filter(({ texts }) => texts.length > 0);
   // What was measured is a result as well.
-  const unchanged = shots.filter(({ hasChanged, texts }) => !hasChanged && texts.length === 1);
+  const unchanged = changes.filter(({ hasChanged, texts }) => !hasChanged && texts.length === 1);
   const show = (places: readonly string[]): void => {
     if (!frameRef.current) return;
     frameRef.current.scrollIntoView({ block: 'center' });
@@ -38,14 +38,13 @@ export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef
         </div>
         <SendSetupButton label={changeStripTexts.request} />
       </header>
-      <ol className={css.film}>
-        {shots
+      <ol className={css.changes}>
+        {changes
           .filter(({ hasChanged }) => hasChanged)
-          .map(({ key, topic, texts }, index) => (
-            <li key={key} className={css.shot}>
-              <span className={css.number}>{index + 1}</span>
-              <ShotTitle feature={key} label={topic} onShow={show} />
-              <span className={css.change}>{texts[0]}</span>
+          .map(({ key, topic, texts }) => (
+            <li key={key} className={css.change}>
+              <ChangeTitle feature={key} label={topic} onShow={show} />
+              <span className={css.text}>{texts[0]}</span>
             </li>
           ))}
       </ol>
@@ -56,7 +55,7 @@ export const ChangeStrip = memo(function ChangeStrip({ results, counts, frameRef
   );
 });
 
-function ShotTitle({ feature, label, onShow }: { feature: FeatureKey; label: string; onShow: (places: readonly string[]) => void }) {
+function ChangeTitle({ feature, label, onShow }: { feature: FeatureKey; label: string; onShow: (places: readonly string[]) => void }) {
   const places = SWITCH_PLACES[feature];
   if (!places) return <span className={css.label}>{label}</span>;
   return (

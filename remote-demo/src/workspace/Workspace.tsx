@@ -95,7 +95,13 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
         </header>
         <div className={css.grid}>
           {!isPhone && <FeatureList features={features} results={results} />}
-          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} frameRef={frame} />
+          <div className={css.preview}>
+            <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} frameRef={frame} />
+            {unlocked && livePage.url !== null && (
+              <ChangeStrip results={results} counts={isMeasured ? countFindings(areas) : undefined} frameRef={frame} />
+            )}
+            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} outline={outline} />
+          </div>
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
@@ -104,9 +110,6 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             <MetricsPanel features={features} />
           </div>
         </div>
-        {unlocked && livePage.url !== null && (
-          <ChangeStrip results={results} counts={isMeasured ? countFindings(areas) : undefined} frameRef={frame} />
-        )}
         <AuditPanel
           areas={areas}
           results={auditResults}
@@ -120,10 +123,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
           <SaveReportButton websiteUrl={websiteUrl} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
         <div className={css.lower}>
-          <div className={css.stack}>
-            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} outline={outline} />
-            {log.length > 0 && <ConsoleLog log={log} />}
-          </div>
+          {log.length > 0 && <ConsoleLog log={log} />}
           <Concept hostname={getHostname(websiteUrl)} features={features} unlocked={unlocked} />
         </div>
         {isPhone && <SwitchSheet features={features} results={results} frameRef={frame} />}

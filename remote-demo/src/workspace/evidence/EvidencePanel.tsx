@@ -26,7 +26,7 @@ export const EvidencePanel = memo(function EvidencePanel({
   if (!evidence || !(features.performance || features.security || features.analytics || features.backend)) return null;
   const { load, headers } = evidence;
   return (
-    <section className={`${panel.panel} ${panel.results}`} aria-labelledby="evidence-heading">
+    <section className={`${panel.panel} ${panel.results} ${css.panel}`} aria-labelledby="evidence-heading">
       <h2 id="evidence-heading" className={panel.largeHeading}>
         {evidenceTexts.heading}
       </h2>

@@ -48,7 +48,7 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
       />
       <div className={css.divider} />
       <svg className={css.handle} viewBox="0 0 44 44" aria-hidden="true">
-        <path d="m16 15-7 7 7 7M28 15l7 7-7 7" />
+        <path d="m18 14-8 8 8 8zM26 14l8 8-8 8z" />
       </svg>
     </div>
   );

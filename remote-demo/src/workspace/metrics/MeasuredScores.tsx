@@ -3,7 +3,7 @@ import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts } from '../../content/audit/audit-texts.ts';
 import { scoreTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
-import { EmptyDials, ScoreDials } from '../../layout/ScoreDials.tsx';
+import { EmptyScales, ScoreScales } from '../../layout/ScoreScales.tsx';
 import type { RenderedAuditState } from '../audit/use-rendered-audit.ts';
 import css from './MeasuredScores.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   status: RenderedAuditState['status'];
 }
 
-/** Scores of the visitor's page before and after the switches, as dials. They move only when a measurement is finished. */
+/** Scores of the visitor's page before and after the switches, on scales. They move only when a measurement is finished. */
 export const MeasuredScores = memo(function MeasuredScores({ areas, status }: Props) {
   const measured = useMeasuredAreas(areas, status);
   const isMeasuring = areas.length > 0 && status === 'waiting';
@@ -25,7 +25,7 @@ export const MeasuredScores = memo(function MeasuredScores({ areas, status }: Pr
       <p role="status" className={css.waiting}>
         {isMeasuring ? scoreTexts.measuring : areas.length === 0 ? scoreTexts.waiting : status === 'failed' && auditTexts.rendered.failed}
       </p>
-      {measured.length === 0 ? <EmptyDials /> : <ScoreDials areas={measured} />}
+      {measured.length === 0 ? <EmptyScales /> : <ScoreScales areas={measured} />}
     </section>
   );
 });
