@@ -210,7 +210,7 @@ describe('watch-site', () => {
       provider.accepted.at(-1)?.text ?? '',
       /wait to be sent: 1\. The oldest has waited for 23 minutes\. \(Runbook: mails-stuck\)/,
     );
-    assert.match(texts.join(), /^localhost:3000: Alarm: mails-stuck\nE-mails that wait/);
+    assert.match(texts.join(), /^localhost:3000: Alarm: mails-stuck\nEmails that wait/);
     assert.deepEqual(await watch(), { mails: [], texts: [], status: 200 });
     assert.deepEqual(
       (await readHealth()).problems.map(({ key }) => key),
