@@ -55,7 +55,7 @@ Deno.test('the confirmation of a quote has services, budget, promised day, and l
   const { to, subject, text, html } = createQuoteConfirmation(quote);
   assert.deepEqual([to, subject], [quote.email, 'We have your quote request']);
   for (const line of [
-    'I’ll reply within 1 business day.',
+    "We'll reply within 1 business day.",
     'What you wrote:\n\n',
     'Reply by: Thursday, November 26, 17:00, Oslo (GMT+1)',
     'Services: Website, SEO\nBudget: $20-60K',

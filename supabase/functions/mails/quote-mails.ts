@@ -79,10 +79,10 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
     ...createReplyFields(quote.id),
     ...renderMail({
       subject: 'We have your quote request',
-      preview: `I’ll reply by ${deadline.day}.`,
+      preview: `${agency.promises.reply} That's ${deadline.day}.`,
       heading: 'We have your quote request',
       blocks: [
-        { kind: 'text', text: 'Thank you. I read every request myself, and I’ll reply within 1 business day.' },
+        { kind: 'text', text: `Thank you. An engineer reads every request. ${agency.promises.reply}` },
         {
           kind: 'figure',
           before: 'Reply by',
@@ -99,7 +99,7 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
         },
         { kind: 'text', text: 'What you wrote:' },
         { kind: 'message', text: quoteWithoutLinks(quote.message) },
-        { kind: 'text', text: 'Rather talk first? Choose a time for a call of half an hour with me. It’s free.' },
+        { kind: 'text', text: 'Rather talk first? Choose a time for a call of half an hour. It’s free.' },
         { kind: 'links', links: [{ label: 'Book a call', url: getBookingPageUrl() }, ...report] },
         CONTACT_SIGNATURE,
       ],
