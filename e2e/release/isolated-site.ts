@@ -50,7 +50,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     store,
     release,
     compose: () => compose(store, site),
-    /** Checks a release with the contract gate. @throws GateError */
+    /** Checks a release with the contract gate. @throws Error */
     checkContract: async (candidate: Release) => checkContract(candidate, await readStoredReleases(store, site), site),
     /** Copies the demo's build with another text, and optionally with further code in its page's script; returns its folder. */
     copyDemo(text: string, replacement: string, code = ''): string {

@@ -1,7 +1,7 @@
 import { findReleaseProblems } from '../compose/read/check-release.ts';
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
-import { assertNoProblems } from '../gates/gate-error.ts';
+import { assertNoProblems } from '../gates/assert-no-problems.ts';
 import { checkContract } from '../gates/gates.ts';
 import { getPreviewDescriptionKey, getPreviewFileKey, isPreviewName, PREVIEWS_FOLDER, parsePreviewKey } from '../store/keys.ts';
 import { parsePreview } from '../store/stored-json.ts';

@@ -6,7 +6,7 @@ import type { Site } from '../compose/read/site.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import type { Release } from '../types/index.ts';
-import { assertNoProblems, GateError } from './gate-error.ts';
+import { assertNoProblems } from './assert-no-problems.ts';
 import { visitPages } from './visit-pages.ts';
 
 /** What a release is checked against. */
@@ -20,7 +20,7 @@ export interface GateContext {
 
 /**
  * Composes a trial of the site, and visits the release's pages in a browser.
- * @throws GateError if a page can't be rendered, or the visit finds a problem
+ * @throws Error if a page can't be rendered, or the visit finds a problem
  */
 export async function checkInBrowser(release: Release, { stored, site, log }: GateContext): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
@@ -29,9 +29,7 @@ export async function checkInBrowser(release: Release, { stored, site, log }: Ga
     const origin = `http://localhost:${server.port}`;
     const settings = { ...site.settings, siteUrl: origin };
     const trial = { candidate: release, siteDir };
-    const composed = await composeStoredReleases(stored, { ...site, settings }, trial).catch((error: unknown) => {
-      throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
-    });
+    const composed = await composeStoredReleases(stored, { ...site, settings }, trial);
     for (const note of composed.omitted) log?.(note);
     const problems = await visitPages({ origin, routes: composed.registry.routes, settings, candidate: release }, site.browserGate);
     const refusing: string[] = [];

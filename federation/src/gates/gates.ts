@@ -1,23 +1,20 @@
 import type { Site } from '../compose/read/site.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
-import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { Release, Route } from '../types/index.ts';
+import { assertNoProblems } from './assert-no-problems.ts';
 import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
 import { findContractProblems } from './contract-gate.ts';
-import { assertNoProblems, GateError } from './gate-error.ts';
 
 /**
  * Checks a stored release with all gates before it goes live. The first failed gate ends the check.
- * @throws GateError with all reasons of the failed gate
+ * @throws Error with all reasons of the failed gate
  */
 export async function checkGates(release: Release, context: GateContext): Promise<void> {
   const { stored } = context;
   // As compose does: the files are complete and unaltered, and the release claims only what its part owns.
-  await stored.read(release.name, release.releaseId).catch((error: unknown) => {
-    throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
-  });
+  await stored.read(release.name, release.releaseId);
   if (release.kind === 'remote') assertNoProblems(release, context.site.checkModules(release.name, Object.keys(release.modules)));
   await checkContract(release, stored, context.site);
   assertNoProblems(release, await findBudgetProblems(release, (file) => stored.readText(release, file)));
@@ -26,7 +23,7 @@ export async function checkGates(release: Release, context: GateContext): Promis
 
 /**
  * Checks whether a release fits the live releases of the other parts.
- * @throws GateError
+ * @throws Error if it doesn't
  */
 export async function checkContract(
   release: Release,
