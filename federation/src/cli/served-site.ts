@@ -17,7 +17,7 @@ export async function fetchHealth(url: string): Promise<Health | null> {
 
 /**
  * Waits until a site serves a release. Returns its registry, or why it doesn't serve the release.
- * @param options `mayBeDown`: whether a refused connection means that the site isn't running, as during development.
+ * @param options `mayBeDown`: whether a failed connection means that the site isn't running, as during development. A slow one may be busy.
  */
 export async function waitUntilServed(
   url: string,
@@ -32,7 +32,7 @@ export async function waitUntilServed(
     );
     const served = part === 'shell' ? registry?.shell : registry?.remotes[part];
     if (registry && served?.releaseId === releaseId) return registry;
-    if (error && mayBeDown && isConnectionRefused(error)) return 'unreachable';
+    if (error && mayBeDown && error.name !== 'TimeoutError') return 'unreachable';
     if (Date.now() > deadline) return error ? 'unreachable' : 'outdated';
     await sleep(200);
   }
@@ -42,10 +42,4 @@ export async function waitUntilServed(
 async function fetchRegistry(url: string): Promise<Registry | null> {
   const response = await fetch(new URL('/registry.json', url), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   return response.json().catch(() => null);
-}
-
-/** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */
-function isConnectionRefused({ cause }: Error): boolean {
-  const { code, errors = [] } = (cause ?? {}) as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
-  return [code, ...errors.map((each) => each.code)].includes('ECONNREFUSED');
 }
