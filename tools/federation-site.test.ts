@@ -52,12 +52,6 @@ test('the site has exactly the documented policy and security headers', () => {
   });
 });
 
-test('commands in messages are npm scripts', () => {
-  const { formatCommand } = createSite(readConfig({}));
-  expect(formatCommand('rollback', 'demo')).toBe('npm run rollback -- demo');
-  expect(formatCommand('compose', '--out=new')).toBe('npm run federation -- compose --out=new');
-});
-
 test('a remote that lacks one of its fragments of the contract is refused', () => {
   const { checkModules } = createSite(readConfig({}));
   expect(checkModules('marketing', ['./islands/QuoteForm'])).toEqual([]);

@@ -28,21 +28,12 @@ export function createSite(config: Config = readCommandConfig()): Site {
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings as Settings, cacheDir),
     assertPublic: () => assertPublicSettings(config.settings),
-    formatCommand,
+    formatCommand: (...args) => `npm run federation -- ${args.join(' ')}`,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
     checkRoutes,
     checkModules: findMissingFragments,
     browserGate,
   };
-}
-
-/** Commands of the toolkit that have no npm script of their own. */
-const WITHOUT_SCRIPT = ['clean', 'compose'];
-
-/** Returns a command of the toolkit as an npm script, for messages. */
-function formatCommand(command = '', ...args: string[]): string {
-  if (WITHOUT_SCRIPT.includes(command)) return ['npm run federation --', command, ...args].join(' ');
-  return ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 }
 
 const HEAD =
