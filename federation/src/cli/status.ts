@@ -3,7 +3,6 @@ import { describeRefusal, findRefusal, type RefusedRelease } from '../compose/re
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import type { Release, ReleasePointer } from '../types/index.ts';
-import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { isInComposedSite } from './compose-and-wait.ts';
 import { type CommandContext, listParts } from './context.ts';
 import { readPreviews } from './preview.ts';
@@ -50,12 +49,7 @@ function toRow({ part, pointer, release }: PartStatus): string[] {
   const { releaseId, updatedAt, by, action, generation } = pointer;
   const previous = listRollbackTargets(pointer)[0]?.releaseId ?? '';
   const contract = release.kind === 'shell' ? `provides ${release.provides}` : `requires ${release.requires}`;
-  return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, formatRevision(release), contract];
-}
-
-function formatRevision({ revision }: Release): string {
-  if (revision === null) return '';
-  return `${revision.slice(0, 10)}${revision.endsWith(UNCOMMITTED_SUFFIX) ? UNCOMMITTED_SUFFIX : ''}`;
+  return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, release.revision ?? '', contract];
 }
 
 /** Returns the live releases that the last compose refused: of this machine, or of the host of the site. */
