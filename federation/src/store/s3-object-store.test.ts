@@ -129,8 +129,8 @@ test('lists only objects with valid keys, and removes objects one by one', async
 
 test('says what to check if the store rejects a write or if there are no keys', async () => {
   behavior.failures = { PUT: [{ status: 403, code: 'AccessDenied' }] };
-  const rejected = `The store rejected ${POINTER}: AccessDenied: no. Check the bucket, the endpoint and the credentials.`;
+  const rejected = `The store can't be used for ${POINTER}: AccessDenied: no. Check RELEASE_STORE, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the network.`;
   expect(await evaluate(`create('{}')`)).toEqual({ error: 'Error', message: rejected });
   const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
-  expect(await evaluate(`create('{}')`, none)).toMatchObject({ message: expect.stringContaining('RELEASE_STORE needs keys') });
+  expect(await evaluate(`create('{}')`, none)).toMatchObject({ message: expect.stringContaining('CredentialsProviderError') });
 });

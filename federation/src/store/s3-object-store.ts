@@ -115,12 +115,9 @@ function getStatus(error: unknown): number {
 
 function describeError(error: unknown, key: string): Error {
   const { name, message, code } = error as NodeJS.ErrnoException;
-  const explain = (text: string) => new Error(text, { cause: error });
   if (UNREADABLE_ERRORS.includes(name))
     return new InvalidReleaseError(`${key} can't be read, because its writer encrypted or archived it: remove it.`);
-  if (name === 'CredentialsProviderError') return explain('RELEASE_STORE needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // Only errors of the system have a code; that of several addresses has no message.
-  if (getStatus(error) === 0 && code)
-    return explain(`RELEASE_STORE can't be reached: ${message || code}. Check its endpoint and the network.`);
-  return explain(`The store rejected ${key}: ${name}: ${message}. Check the bucket, the endpoint and the credentials.`);
+  // The error of several addresses has no message.
+  const problem = `The store can't be used for ${key}: ${name}: ${message || code}.`;
+  return new Error(`${problem} Check RELEASE_STORE, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the network.`, { cause: error });
 }

@@ -6,8 +6,6 @@ import { getReleaseFileKey } from './keys.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const MAX_PARALLEL_WRITES = 8;
-
 /** Describes the build in the folder `dist` as a release. */
 export function readBuild(dist: string): Release {
   const manifest: BuildManifest = JSON.parse(readFileSync(path.join(dist, BUILD_MANIFEST_FILE), 'utf8'));
@@ -31,8 +29,7 @@ export async function uploadRelease({ objects }: ReleaseStore, dist: string, get
     if (stored && computeIntegrity(stored.bytes) === sha384) return;
     throw new Error(`${toKey(file)} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
-  for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES)
-    await Promise.all(release.files.slice(start, start + MAX_PARALLEL_WRITES).map(write));
+  await Promise.all(release.files.map(write));
   await objects.write(toKey('release.json'), Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   return release;
 }
