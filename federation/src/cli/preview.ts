@@ -49,8 +49,10 @@ export async function preview(
   log('It applies to the tab that opens it; ?preview=off ends it.');
 }
 
+type StoredPreview = ReturnType<typeof parsePreview> & { key: string; remote: string; name: string };
+
 /** Reads all previews with their keys. Invalid ones are logged and skipped. */
-export async function readPreviews({ store, site, log }: CommandContext): Promise<(ReturnType<typeof parsePreview> & { key: string })[]> {
+export async function readPreviews({ store, site, log }: CommandContext): Promise<StoredPreview[]> {
   const keys = (await store.objects.list(PREVIEWS_FOLDER)).map(({ key }) => key);
   const previews = await Promise.all(
     keys.map(async (key) => {
@@ -58,7 +60,7 @@ export async function readPreviews({ store, site, log }: CommandContext): Promis
       if (!place) return [];
       try {
         const stored = await store.objects.get(key);
-        return stored ? [{ key, ...parsePreview(stored.bytes, place) }] : [];
+        return stored ? [{ key, ...place, ...parsePreview(stored.bytes, key) }] : [];
       } catch (error) {
         const command = site.formatCommand('preview', place.remote, place.name, '--remove');
         log(`${key} is not a valid preview (${(error as Error).message}). Remove it with "${command}".`);

@@ -62,7 +62,7 @@ const update = z.object({
 });
 const pointer = update.extend({ history: z.array(update).max(100) });
 
-const preview = z.object({ remote: shortText, name: shortText, releaseId, expiresAt: z.iso.datetime() });
+const preview = z.object({ releaseId, expiresAt: z.iso.datetime() });
 
 /**
  * Reads `release.json`.
@@ -89,17 +89,9 @@ export function parsePointer(json: Buffer, key: string): ReleasePointer {
   return refuseInvalid(key, read, ' Restore an earlier version of it, or remove it and publish the part again.');
 }
 
-/**
- * Reads what commands need of a preview.
- * @param place Where it is stored: its remote and its name have to be these.
- * @throws InvalidReleaseError if it isn't a preview, or one of another place
- */
-export function parsePreview(json: Buffer, { remote, name }: { remote: string; name: string }): z.infer<typeof preview> {
-  return refuseInvalid(`The preview ${name} of ${remote}`, () => {
-    const value = preview.parse(JSON.parse(String(json)));
-    if (value.remote !== remote || value.name !== name) throw new Error(`it describes ${value.name} of ${value.remote} instead`);
-    return value;
-  });
+/** Reads what commands need of a preview. @throws InvalidReleaseError if it isn't one */
+export function parsePreview(json: Buffer, key: string): z.infer<typeof preview> {
+  return refuseInvalid(key, () => preview.parse(JSON.parse(String(json))));
 }
 
 /** Calls `read`. Its error, such as for broken JSON, a wrong field or a document that is nested too deeply, names the document. */
