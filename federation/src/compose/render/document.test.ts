@@ -14,7 +14,7 @@ test('the policy allows exactly the given inline scripts, the site’s sources a
     'default-src': ["'self'"],
     'script-src': ["'self'", 'https://cdn.example', ...hashes],
     'style-src': ["'self'", "'unsafe-inline'", 'https://cdn.example'],
-    'img-src': ["'self'", 'https:', 'data:'],
+    'img-src': ["'self'", 'https://cdn.example', 'https:', 'data:'],
     'connect-src': ["'self'", 'https://cdn.example', 'https://api.example'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

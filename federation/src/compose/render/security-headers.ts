@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { PolicySources } from '../read/site.ts';
+import { hashText } from '../registry/create-registry.ts';
 
 /**
  * Creates the Content-Security-Policy of a site (CSP Level 3). Inline scripts are allowed by hash; inline styles are allowed,
@@ -10,15 +10,13 @@ import type { PolicySources } from '../read/site.ts';
  */
 export function createContentSecurityPolicy(inlineScripts: string[], sources: PolicySources, cdnUrl: string): string {
   const cdn = cdnUrl ? [new URL(cdnUrl).origin] : [];
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  // `https:` covers the CDN too.
-  const withCdn = (list: string[] = []) => (list.includes('https:') ? list : [...cdn, ...list]);
+  const hashes = inlineScripts.map((text) => `'${hashText(text)}'`);
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...cdn, ...hashes]],
-    ['style-src', ["'self'", "'unsafe-inline'", ...withCdn(sources['style-src'])]],
-    ['img-src', ["'self'", ...withCdn(sources['img-src'])]],
-    ['font-src', ["'self'", ...withCdn(sources['font-src'])]],
+    ['style-src', ["'self'", "'unsafe-inline'", ...cdn, ...(sources['style-src'] ?? [])]],
+    ['img-src', ["'self'", ...cdn, ...(sources['img-src'] ?? [])]],
+    ['font-src', ["'self'", ...cdn, ...(sources['font-src'] ?? [])]],
     ['media-src', sources['media-src'] ?? ["'self'"]],
     ['connect-src', ["'self'", ...cdn, ...(sources['connect-src'] ?? [])]],
     ['frame-src', sources['frame-src'] ?? ["'self'"]],
