@@ -2,15 +2,16 @@ import type { Registry, RegistryRoute, Route } from '../types/index.ts';
 
 /** Returns the decoded path of a URL within the site, without query, hash and trailing slashes, as the server resolves it. */
 export function normalizePath(url: string): string {
-  const path = decodePath(url.replace(/[?#].*$/, ''));
+  const path = decodePart(url.replace(/[?#].*$/, ''));
   return path === '' || path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
-function decodePath(path: string): string {
+/** Decodes a part of a URL; one that isn't encoded correctly stays as it is. */
+export function decodePart(text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
 }
 

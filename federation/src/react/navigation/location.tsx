@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';
+import { decodePart } from '../../page/routes.ts';
 import { reportView } from '../../reporting/report.ts';
 import { useSite } from '../site/site.ts';
 import { focusPage, isSitePath, navigateTo, setNavigate, showWithTransition } from './navigation.ts';
@@ -63,7 +64,7 @@ export function usePageScroll(): () => void {
   const isFirst = useRef(true);
 
   const scrollToSection = useCallback(() => {
-    const section = pendingHash.current && document.getElementById(decodeHash(pendingHash.current));
+    const section = pendingHash.current && document.getElementById(decodePart(pendingHash.current.slice(1)));
     if (!section) return;
     pendingHash.current = '';
     section.scrollIntoView({ block: 'start' });
@@ -86,14 +87,6 @@ export function usePageScroll(): () => void {
   }, [current, scrollToSection]);
 
   return scrollToSection;
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
 
 const pageViews: { path: string; since: number }[] = [];
