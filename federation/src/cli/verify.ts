@@ -29,7 +29,7 @@ export async function verify(context: CommandContext): Promise<void> {
       problems.push(...(await findStorageProblems(context, release)));
       if (isReachable) problems.push(...(await findHeaderProblems(release, origin)));
     } catch (error) {
-      problems.push(toMessage(error));
+      problems.push((error as Error).message);
     }
   }
   if (problems.length > 0)
@@ -38,13 +38,9 @@ export async function verify(context: CommandContext): Promise<void> {
   log(isReachable ? `${origin} serves them with the right headers.` : `${origin} doesn't respond, so the headers were not verified.`);
 }
 
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 async function findStorageProblems({ store }: CommandContext, release: Release): Promise<string[]> {
   const problems: string[] = [];
-  for (const { path } of release.files) await store.readFile(release, path).catch((error: unknown) => void problems.push(toMessage(error)));
+  for (const { path } of release.files) await store.readFile(release, path).catch(({ message }: Error) => void problems.push(message));
   return problems;
 }
 

@@ -112,8 +112,7 @@ async function connectReporting(registry: Registry, ownPaths: readonly string[])
  * Returns what to do with an island that is used: nothing.
  */
 function renderApplication(site: SiteRuntime): (island: Element) => void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root: run compose.');
+  const root = document.getElementById('root') as HTMLElement;
   const app = (
     <SiteRoot site={site}>
       <InteractiveNotifier onInteractive={prepareReplay(root)} />

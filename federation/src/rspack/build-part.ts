@@ -62,7 +62,6 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, style
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShellBundle(code, createRequire(import.meta.url));
   const [sheet] = modules['.']?.css ?? [];
-  if (styles && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), styles + readFileSync(path.join(dist, sheet), 'utf8'));
   return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), ...base };
 }

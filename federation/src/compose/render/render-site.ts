@@ -49,7 +49,7 @@ export interface RenderedSite {
 export async function renderSite(plan: SitePlan): Promise<RenderedSite> {
   const parts = ['shell', ...plan.remotes.map(({ name }) => name)];
   const results = await Promise.all(
-    parts.map((part) => renderPages(plan, part).catch((error: unknown) => ({ part, failure: describeError(error) }))),
+    parts.map((part) => renderPages(plan, part).catch(({ message }: Error) => ({ part, failure: message }))),
   );
   const rendered = results.filter((result) => 'pages' in result);
   const failures = results.filter((result) => 'failure' in result).map(({ part, failure }) => [part, failure] as const);
@@ -151,8 +151,8 @@ async function renderFragments(plan: SitePlan, owner: string, places: readonly F
       return { place, omitted: { reason, causes: [] } };
     });
   const requests = places.map(({ page, ...place }) => ({ path: page.path, ...place }));
-  const { fragments } = await renderPart(plan, owner, [], requests).catch((error: unknown) => {
-    return { fragments: places.map(({ name }) => ({ error: `the island ${name}: ${describeError(error)}` })) };
+  const { fragments } = await renderPart(plan, owner, [], requests).catch(({ message }: Error) => {
+    return { fragments: places.map(({ name }) => ({ error: `the island ${name}: ${message}` })) };
   });
   return places.map((place, index) => {
     const { page, name } = place;
@@ -169,8 +169,4 @@ async function renderFragments(plan: SitePlan, owner: string, places: readonly F
     const problem = findHtmlProblem(result.html);
     return problem ? omit(`the island ${name}: ${problem}`, owner) : { place, island: result };
   });
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
