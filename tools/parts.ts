@@ -24,7 +24,7 @@ export function getPartDir(part: string): string {
   return path.join(repository, getPartFolderName(part));
 }
 
-/** Files and folders that every part is built from, next to its own folder and its entry of tools/ownership.ts. */
+/** Files and folders that every part is built from, next to its own folder. */
 const SHARED_SOURCES = [
   'shared-contracts',
   'federation/package.json',
