@@ -2,14 +2,9 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
+import { getContentType, listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 
 const ROOT = import.meta.dirname;
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-};
 const HEADERS = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
@@ -40,10 +35,6 @@ function findPath({ url = '/', headers: { host = '' } }: IncomingMessage): strin
 }
 
 async function handleRequest(files: Set<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { ...HEADERS, Allow: 'GET, HEAD' }).end();
-    return;
-  }
   const target = findPath(request);
   if (files.has(`${target}/index.html`)) {
     response.writeHead(308, { ...HEADERS, Location: `${target}/` }).end();
@@ -53,5 +44,5 @@ async function handleRequest(files: Set<string>, request: IncomingMessage, respo
   const [status, served] = files.has(file) ? [200, file] : [404, '/404.html'];
   const body = await readFile(path.join(ROOT, served));
   // Node sends no body in response to HEAD.
-  response.writeHead(status, { ...HEADERS, 'Content-Type': TYPES[path.extname(served)], 'Content-Length': body.length }).end(body);
+  response.writeHead(status, { ...HEADERS, 'Content-Type': getContentType(served), 'Content-Length': body.length }).end(body);
 }
