@@ -43,10 +43,6 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
     return context.body(Uint8Array.from(Buffer.from(file.content, 'base64')));
   });
-  app.delete('/email', (context) => {
-    store.clear();
-    return context.body(null, 204);
-  });
   app.post('/email/:id/reply', async (context) => {
     const mail = store.find(context.req.param('id'));
     // Pages of other origins can't send this type without a CORS preflight.

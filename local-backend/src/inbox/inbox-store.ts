@@ -54,11 +54,6 @@ export class InboxStore {
     this.#mails.push(stored);
     return stored.id;
   }
-
-  clear(): void {
-    writeFileSync(this.#file, '');
-    this.#mails = [];
-  }
 }
 
 /** Returns nothing for an empty line and for one that a crash truncated. */

@@ -114,12 +114,5 @@ async function refresh() {
   }
 }
 
-document.getElementById('empty').addEventListener('click', async () => {
-  await fetch('/email', { method: 'DELETE' });
-  openId = null;
-  mails = [];
-  await refresh();
-  renderMail();
-});
 refresh();
 setInterval(refresh, 2000);
