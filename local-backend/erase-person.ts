@@ -8,14 +8,8 @@ if (error) {
   process.exit(1);
 }
 const { bookings = 0, attachments = 0, receivedEmails = 0, quotes = 0, replies = 0, accounts = 0 } = data as Record<string, number>;
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-const erased = [
-  bookings > 0 && count(bookings, 'booking', 'bookings'),
-  count(quotes, 'quote with its mails', 'quotes with their mails'),
-  attachments > 0 && count(attachments, 'attachment', 'attachments'),
-  receivedEmails > 0 && count(receivedEmails, 'received e-mail', 'received e-mails'),
-  count(replies, 'reply', 'replies'),
-  count(accounts, 'account', 'accounts'),
-];
-console.log(`Erased for ${email}: ${erased.filter(Boolean).join(', ')}. The account of an admin is kept until the role is removed.`);
+console.log(
+  `Erased for ${email}: quotes with their mails ${quotes}, attachments ${attachments}, bookings ${bookings}, ` +
+    `received e-mails ${receivedEmails}, replies ${replies}, accounts ${accounts}. The account of an admin is kept until the role is removed.`,
+);
 if (attachments > 0) console.log('The stored files are deleted by the next call of deliver-outbox, within a minute.');

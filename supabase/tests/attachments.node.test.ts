@@ -204,7 +204,7 @@ describe('attachments of a quote', () => {
     assert.equal(status, 0);
     assert.match(
       output,
-      /: 1 quote with its mails, 2 attachments, 0 replies, 0 accounts\..*\n.*deleted by the next call of deliver-outbox/,
+      /: quotes with their mails 1, attachments 2, .*replies 0, accounts 0\..*\n.*deleted by the next call of deliver-outbox/,
     );
     assert.equal((await stack.sql(`select from attachments where ${inIds}`)).length, 0);
     assert.equal((await open(ids[0], admin)).status, 404);
