@@ -77,10 +77,12 @@ export function describeStartedSite({ ports, settings }: Config): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  // `npm run backend` starts the services alone.
+  const start = process.argv[2] === 'backend' ? startServices : startSiteWithServices;
   await runUntilSignal(async () => {
     const config = readStartConfig();
     recordStart(config.dataDir);
-    const running = await startSiteWithServices(config, (line) => console.log(line));
+    const running = await start(config, (line) => console.log(line));
     console.log(describeStartedSite(config));
     return running;
   });
