@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listRepositoryFiles } from '../list-files.ts';
 import { repository } from '../parts.ts';
+import { listRepositoryFiles } from '../testing/list-files.ts';
 
 const files = listRepositoryFiles(repository);
 const existing = new Set(files.flatMap((file) => [file, ...listParents(file)]));

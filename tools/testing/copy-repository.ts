@@ -1,7 +1,7 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { listRepositoryFiles } from '../list-files.ts';
 import { repository } from '../parts.ts';
+import { listRepositoryFiles } from './list-files.ts';
 
 /** Copies the sources of the repository into an empty folder, with links to its packages. The workspaces are those of the copy. */
 export function copyRepository(folder: string): void {

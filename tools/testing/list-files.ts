@@ -2,12 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-cruiser).*)$/;
-const NOT_PRODUCTION = /\.(?:test|spec)\.tsx?$|\/testing\/|\.md$/;
-
-/** Returns whether a file is neither a test, code of tests, nor a document. */
-export function isProductionFile(file: string): boolean {
-  return !NOT_PRODUCTION.test(file);
-}
 
 /** Lists the files below `root` by their path from there with `/`. Does not use git, so that it works in an exported copy. */
 export function listRepositoryFiles(root: string, folder = ''): string[] {
