@@ -19,7 +19,7 @@ test.each(Object.keys(PUBLIC))('a public site needs %s', (name) => {
 test.each(['http://localhost:3000', 'https://site.localhost', 'http://127.0.0.1', 'http://[::1]:3000', 'http://0.0.0.0:3000'])(
   'a public site can’t have the URL %s',
   (url) => {
-    expect(() => assertPublic({ BACKEND_URL: url })).toThrow(`Set BACKEND_URL (${url}), or add --allow-local`);
+    expect(() => assertPublic({ BACKEND_URL: url })).toThrow(`Set BACKEND_URL (${url})`);
   },
 );
 
@@ -29,10 +29,8 @@ test('a static site and a host in production refuse local settings before they o
   const staticSite = ['compose', '--out=unused'];
   try {
     process.env.NODE_ENV = 'production';
-    for (const args of [staticSite, ['serve']]) {
+    for (const args of [staticSite, ['serve']])
       await expect(runCli(site, args)).rejects.toThrow('Set SITE_URL (http://localhost:3000), BACKEND_URL (');
-      await expect(runCli(site, [...args, '--allow-local'])).rejects.not.toThrow('SITE_URL');
-    }
     process.env.NODE_ENV = 'development';
     await expect(runCli(site, staticSite)).rejects.toThrow('Set SITE_URL');
     for (const command of ['serve', 'compose']) await expect(runCli(site, [command])).rejects.not.toThrow('SITE_URL');

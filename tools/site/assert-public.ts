@@ -10,5 +10,5 @@ export function assertPublicSettings({ siteUrl, backendUrl, publishableKey, clie
   if (publishableKey === LOCAL_KEYS.publishable) local.push(['PUBLISHABLE_KEY', 'the key of the local backend']);
   if (local.length === 0) return;
   const list = local.map(([name, value]) => `${name} (${value})`).join(', ');
-  throw new Error(`Visitors can’t use a site with local settings. Set ${list}, or add --allow-local to try the site on this machine.`);
+  throw new Error(`Visitors can’t use a site with local settings. Set ${list}.`);
 }

@@ -25,7 +25,6 @@ const OPTIONS = {
   days: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
-  'allow-local': { type: 'boolean' },
 } as const;
 
 const parseOptions = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
@@ -72,8 +71,8 @@ export async function runCli(site: Site, args: string[], log: Log = console.log)
   await run(site, names, options, log);
 }
 
-async function composeSite(site: Site, _: string[], { out, 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
-  if (out !== undefined && !allowLocal) site.assertPublic();
+async function composeSite(site: Site, _: string[], { out }: CommandOptions, log: Log): Promise<void> {
+  if (out !== undefined) site.assertPublic();
   const { pages, refused, omitted } = await compose(await openStore(site), site);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
@@ -82,8 +81,8 @@ async function composeSite(site: Site, _: string[], { out, 'allow-local': allowL
   log(`The files for a static host are in ${out}.`);
 }
 
-async function serveUntilSignal(site: Site, _: string[], { 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
-  if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
+async function serveUntilSignal(site: Site, _: string[], __: CommandOptions, log: Log): Promise<void> {
+  if (process.env.NODE_ENV === 'production') site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
     // A service manager and npm may both send the signal. The second one must not end responses in progress.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
