@@ -28,18 +28,12 @@ export function createSelectorMatcher(
   // `open` is set by browsers when a visitor opens a `details` or `dialog` element.
   const dynamic = [...dynamicAttributes, 'lang', 'open'];
   const adapter = createCountingAdapter();
-  const results = new Map<string, boolean>();
-  const matches = (selector: string): boolean => {
+  return (selector) => {
     try {
       return elements.length > MAX_ELEMENTS || elements.some(compile(removeConditions(parse(selector), dynamic), { adapter }));
     } catch {
       return true;
     }
-  };
-  return (selector) => {
-    const result = results.get(selector) ?? matches(selector);
-    results.set(selector, result);
-    return result;
   };
 }
 
