@@ -40,7 +40,7 @@ test('the web app manifest contains the agency’s name, and all its icons exist
   const manifest: { icons: { src: string; purpose?: string }[] } = JSON.parse(files['manifest.webmanifest'] ?? '');
   expect(manifest).toMatchObject({ name: agency.name, start_url: '/' });
   for (const { src } of manifest.icons) expect(files[src.slice(1)] ?? images[src.slice(1)]).toBeTruthy();
-  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
 });
 
 test('public pages have a share image, and other pages have none', () => {

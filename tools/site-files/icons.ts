@@ -11,9 +11,7 @@ const maskableIcon = createIcon('-4 -4 36 36', '<rect x="-4" y="-4" width="36" h
 /** Raster icons by file name: SVG source and width in pixels. */
 export const iconImages: Record<string, { svg: string; width: number }> = {
   'favicon.ico': { svg: roundIcon, width: 32 },
-  'icon-192.png': { svg: roundIcon, width: 192 },
   'icon-512.png': { svg: roundIcon, width: 512 },
-  'icon-maskable-192.png': { svg: maskableIcon, width: 192 },
   'icon-maskable-512.png': { svg: maskableIcon, width: 512 },
   'apple-touch-icon.png': { svg: maskableIcon, width: 180 },
 };
