@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../store/files.ts';
 import { CACHE_CONTROL } from '../store/headers.ts';
 import { getPartFolder } from '../store/keys.ts';
 import type { StoreOptions } from '../store/open-store.ts';
@@ -31,11 +32,8 @@ export function writeStaticSite({ siteDir, cdnDir, storeUrl }: SiteFolders & Sto
 
 /** Copies the files whose path below `from` is accepted, with their compressed copies; names that start with a dot are internal. */
 function copyFiles(from: string, to: string, accepts: (name: string) => boolean): void {
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const name = path.relative(from, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (!entry.isFile() || /(?:^|\/)\./.test(name) || !accepts(name.replace(/\.(?:br|gz)$/, ''))) continue;
-    cpSync(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
-  }
+  const copied = listFiles(from).filter((name) => !/(?:^|\/)\./.test(name) && accepts(name.replace(/\.(?:br|gz)$/, '')));
+  for (const name of copied) cpSync(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
 }
 
 /**

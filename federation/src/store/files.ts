@@ -13,16 +13,21 @@ export function computeIntegrity(bytes: Buffer): string {
 /** Name of the file in which a build describes itself. */
 export const BUILD_MANIFEST_FILE = 'build.json';
 
-/** Lists the files of a build, sorted by path, except the one that describes it. */
-export function listReleaseFiles(dir: string): ReleaseFile[] {
+/** Lists the files below a folder by their path from there with `/`, sorted. */
+export function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== BUILD_MANIFEST_FILE)
-    .map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const bytes = readFileSync(file);
-      return { path: path.relative(dir, file).split(path.sep).join('/'), bytes: bytes.length, sha384: computeIntegrity(bytes) };
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Lists the files of a build, except the one that describes it. */
+export function listReleaseFiles(dir: string): ReleaseFile[] {
+  const files = listFiles(dir).filter((file) => file !== BUILD_MANIFEST_FILE);
+  return files.map((file) => {
+    const bytes = readFileSync(path.join(dir, file));
+    return { path: file, bytes: bytes.length, sha384: computeIntegrity(bytes) };
+  });
 }
 
 /**

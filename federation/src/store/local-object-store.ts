@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
-import { compressFile } from './files.ts';
+import { compressFile, listFiles } from './files.ts';
 import { isMutable } from './headers.ts';
 import { isPlainPath } from './keys.ts';
 import { assertObjectSize, MAX_JSON_BYTES } from './limits.ts';
-import type { ObjectInfo, ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -50,7 +50,11 @@ export function createLocalObjectStore(root: string): ObjectStore {
     },
     write,
     async list(folder) {
-      return listBelow(root, toPath(folder));
+      const files = existsSync(toPath(folder)) ? listFiles(toPath(folder)) : [];
+      return files
+        .map((file) => `${folder}/${file}`)
+        .filter((key) => isPlainPath(key) && !/\.(?:br|gz)$/.test(key))
+        .map((key) => ({ key, modified: statSync(toPath(key)).mtime }));
     },
     async remove(keys) {
       for (const key of keys) for (const extension of ['', '.br', '.gz']) rmSync(`${toPath(key)}${extension}`, { force: true });
@@ -82,14 +86,4 @@ function replaceFile(file: string, bytes: Buffer): void {
 /** Compresses only what browsers load: a mutable object and its compressed copies can't be replaced in one step. */
 async function compressObject(key: string, bytes: Buffer): Promise<Record<string, Buffer>> {
   return isMutable(key) || key.endsWith('/release.json') ? {} : await compressFile(key, bytes);
-}
-
-function listBelow(root: string, folder: string): ObjectInfo[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((key) => isPlainPath(key) && !/\.(?:br|gz)$/.test(key))
-    .sort()
-    .map((key) => ({ key, modified: statSync(path.join(root, key)).mtime }));
 }
