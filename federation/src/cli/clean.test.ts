@@ -52,10 +52,10 @@ test('clean --remove removes unused releases and expired previews, and nothing t
   const description = (await store.objects.get(getPreviewDescriptionKey('demo', 'pr-1')))?.bytes;
   const expired = { ...JSON.parse(String(description)), name: 'old', releaseId: ended, expiresAt: '2026-01-01T00:00:00Z' };
   await store.objects.write(getPreviewDescriptionKey('demo', 'old'), Buffer.from(JSON.stringify(expired)));
-  await clean(context, { days: 0 });
+  await clean(context, false, 0);
   expect(context.lines.at(-1)).toBe('Nothing was removed. Run "federation clean --remove" to remove these.');
   context.lines.length = 0;
-  await clean(context, { remove: true, days: 0 });
+  await clean(context, true, 0);
   const removed = [
     `removed demo ${unused}: 4 files`,
     'removed preview old of demo: 1 file',

@@ -12,16 +12,8 @@ export const RETENTION_DAYS = 30;
 export const RETAINED_UPDATES = 5;
 const DAY_MS = 24 * 3_600_000;
 
-/** Options of `clean`. */
-export interface CleanOptions {
-  /** Removes the objects instead of only listing them. */
-  remove?: boolean | undefined;
-  /** Retention in days. */
-  days?: number;
-}
-
-/** Removes releases that no pointer or preview needs, and expired previews. Without `remove` it only lists them. */
-export async function clean(context: CommandContext, { remove = false, days = RETENTION_DAYS }: CleanOptions = {}): Promise<void> {
+/** Removes releases that no pointer or preview needs for `days`, and expired previews. Without `remove` it only lists them. */
+export async function clean(context: CommandContext, remove = false, days = RETENTION_DAYS): Promise<void> {
   const { store, site, log } = context;
   const since = new Date(Date.now() - days * DAY_MS);
   let count = 0;

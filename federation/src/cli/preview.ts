@@ -8,23 +8,16 @@ import { parsePreview } from '../store/stored-json.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { type CommandContext, validatePartName } from './context.ts';
 
-/** Options of `preview`. */
-export interface PreviewOptions {
-  /** Folder of a build to use instead of building the remote. */
-  from?: string | undefined;
-  /** Removes the preview. */
-  remove?: boolean | undefined;
-}
-
 /**
- * Stores a remote's build below the folder of its previews, and prints the URLs that show it in one tab.
+ * Stores a remote's build below the folder of its previews, and prints the URLs that show it in one tab; with `remove`, removes it.
+ * @param options `from` is the folder of a build to use instead of building the remote.
  * @throws Error if the name is invalid or the remote doesn't fit the live shell
  */
 export async function preview(
   context: CommandContext,
   remote: string | undefined,
   name: string | undefined,
-  { from, remove }: PreviewOptions = {},
+  { from, remove }: { from?: string | undefined; remove?: boolean | undefined } = {},
 ): Promise<void> {
   const { store, site, log } = context;
   if (!name || !isPreviewName(name)) throw new Error('Name the preview with lower-case letters, digits and hyphens, such as pr-42.');

@@ -45,7 +45,7 @@ const COMMANDS: Record<string, Command> = {
   preview: { takes: ['remote', 'name'], run: withStore((context, [remote, name], options) => preview(context, remote, name, options)) },
   status: { takes: [], run: withStore(logStatus) },
   verify: { takes: [], run: withStore(verify) },
-  clean: { takes: [], run: withStore((context, _, { remove, days }) => clean(context, { remove, days: parseDays(days) })) },
+  clean: { takes: [], run: withStore((context, _, { remove, days }) => clean(context, remove, parseDays(days))) },
   compose: { takes: [], run: composeSite },
   serve: { takes: [], run: serveUntilSignal },
 };

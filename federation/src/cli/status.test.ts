@@ -35,7 +35,7 @@ test('an invalid pointer is reported by status, verify and clean, which removes 
   const status = await run(logStatus);
   expect(status).toMatch(/^demo can't be read: remotes\/demo\/current\.json is invalid: .* publish the part again\.$/m);
   expect(status).toMatch(/^shell +[0-9a-f]{16} /m);
-  const cleaned = await run((context) => clean(context, { remove: true, days: 0 }));
+  const cleaned = await run((context) => clean(context, true, 0));
   expect(cleaned).toMatch(/^Nothing of demo is removed: .*\nNothing to remove\.$/);
   await expect(run(verify)).rejects.toThrow(/^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/);
 });

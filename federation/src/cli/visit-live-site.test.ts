@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Visits the site as a publisher of the demo and returns the failures. */
 async function visit(): Promise<string[]> {
   context = createTestContext(testStore, `http://localhost:${server.port}`);
-  return visitLiveSite(context, release, [{ ...route, remote: 'demo' }], { confirmMs: 0, pageMs: 4000 });
+  return visitLiveSite(context, release, [{ ...route, remote: 'demo' }], 0, 4000);
 }
 
 test('an error of the release is a failure with its page only if it returns in a second visit', async () => {

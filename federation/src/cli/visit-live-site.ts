@@ -4,25 +4,20 @@ import { visitPages } from '../gates/visit-pages.ts';
 import type { RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 
-/** Times of a visit in milliseconds; tests shorten them. */
-export interface VisitTimes {
-  /** Pause before failing pages are visited again. */
-  confirmMs?: number;
-  /** How long a page may take to load; by default as long as for the gate. */
-  pageMs?: number;
-}
-
 /**
  * Visits the pages of a release on the live site and does their main tasks, like the browser gate, with a mocked backend. Failing pages
  * are visited a second time, so that a hiccup of the network is no failure.
  * @param routes All routes of the site.
+ * @param confirmMs Pause before failing pages are visited again.
+ * @param pageMs How long a page may take to load; by default as long as for the gate.
  * @returns the failures that the release caused, one line for each; empty if there are none
  */
 export async function visitLiveSite(
   { site, log }: CommandContext,
   release: Release,
   routes: RegistryRoute[],
-  { confirmMs = 5000, pageMs }: VisitTimes = {},
+  confirmMs = 5000,
+  pageMs?: number,
 ): Promise<string[]> {
   const { settings, browserGate } = site;
   const url = settings.siteUrl;
