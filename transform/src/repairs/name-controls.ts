@@ -2,16 +2,7 @@ import { computeAccessibleName } from '../audit/accessible-name.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { accessibilityChecks } from '../audit/checks/accessibility.ts';
 import { findMismatchedNames } from '../audit/checks/visible-names.ts';
-import {
-  collapseWhitespace,
-  type Element,
-  findAncestor,
-  findDescendantElements,
-  getAttribute,
-  getVisibleText,
-  removeAttribute,
-  setAttribute,
-} from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
 import { decodeUrlPart, readPathWords } from '../page/path-words.ts';
 import type { ControlWords } from './words.ts';
 
@@ -44,41 +35,15 @@ const GENERIC_PATH = /^(index|default|home|main)$/i;
 /** Brands in the classes of icons, such as `fa-facebook-f`. */
 const BRAND_ICON =
   /(?:^|[\s_-])(facebook|instagram|twitter|linkedin|youtube|pinterest|whatsapp|telegram|tiktok|github|dribbble|vimeo|flickr|tumblr|xing|google-plus|behance|reddit|snapchat|skype|medium|rss)(?=[\s_-]|$)/i;
-const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  whatsapp: 'WhatsApp',
-  tiktok: 'TikTok',
-  github: 'GitHub',
-  'google-plus': 'Google+',
-  rss: 'RSS',
-};
 const MAX_MARKED = 8;
 
 /** Names links without a name by where they lead. */
 export function nameLinks(page: AuditedPage, words: ControlWords): void {
   for (const link of accessibilityChecks['link-name'](page) ?? []) {
     const href = getAttribute(link, 'href') ?? '';
-    const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words) ?? (isLogo(link) ? readSiteName(page) : undefined);
+    const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words);
     if (name) setAttribute(link, 'aria-label', name);
   }
-}
-
-function isLogo(link: Element): boolean {
-  return findDescendantElements(link).some(
-    (each) => each.tagName === 'img' && /logo/i.test(getAttribute(each, 'src')?.split('/').at(-1) ?? ''),
-  );
-}
-
-/** The title without slogans. */
-function readSiteName(page: AuditedPage): string | undefined {
-  const [title] = page.find('title');
-  return (
-    title &&
-    collapseWhitespace(getVisibleText(title))
-      .split(/\s[|–—·:-]\s/)[0]
-      ?.slice(0, MAX_NAME)
-  );
 }
 
 /** Names buttons without a name by what their markup says. */
@@ -112,7 +77,7 @@ function readHint(element: Element, words: ControlWords): string | undefined {
     .map((each) => `${getAttribute(each, 'class') ?? ''} ${getAttribute(each, 'id') ?? ''}`)
     .join(' ');
   const brand = BRAND_ICON.exec(marks)?.[1]?.toLowerCase();
-  if (brand) return BRAND_SPELLINGS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+  if (brand) return `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
   const word = CONTROL_HINTS.find(([hint]) => hint.test(marks))?.[1];
   return word && words[word];
 }
