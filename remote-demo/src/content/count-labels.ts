@@ -16,7 +16,6 @@ export const changeLabels: CountLabels = {
   performance: {
     lazy: ['image loads on demand', 'images load on demand'],
     scripts: ['script removed', 'scripts removed'],
-    sized: ['image sized', 'images sized'],
     videos: ['video deferred', 'videos deferred'],
     preconnects: ['early connection', 'early connections'],
   },

@@ -61,15 +61,6 @@ Deno.test('only elements with nothing but text are editable, and keep their layo
   assert.match(html, /\[data-tx-edit\]:not\(:focus\)\{-webkit-user-modify:read-write\}/);
 });
 
-Deno.test('sizes images by their file name only if it names one size and all style sheets allow it', () => {
-  const size = (image: string, head = '') =>
-    applyFeature('performance', `<!doctype html>${head}<p>${words}<img src="/${image}">`).changes.performance?.sized;
-  assert.equal(size('photo-300x200.jpg'), 1);
-  assert.equal(size('150X100/photo-800x800.jpg'), 0);
-  assert.equal(size('photo-300x200.jpg', sheet), 0);
-  assert.equal(size('photo-300x200.jpg', '<style>p{height:20px}</style>'), 0);
-});
-
 Deno.test('an added alternative text takes no space where the image fails to load', () => {
   const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/red-car.jpg"><img src="/x.jpg" alt="Own">`);
   assert.match(html, /alt="red car" data-added-alt=""/);

@@ -1,21 +1,15 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
-import { readDesign } from '../design/read-design.ts';
 import { type Element, getAttribute, hasRelation, removeAttribute, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { canLoadLazily, isInTable, mayOverflowPhone } from './choose-loading.ts';
 
 const MAX_PRECONNECTS = 4;
-/** The size sets the aspect ratio; an image wider than its box would overflow. */
+/** An image that waits and is wider than its box would overflow. */
 const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
-const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?=[._/-]|$)/gi;
 
-/** Sets loading, priority and sizes of images, and preconnects to the most used other origins. */
+/** Sets loading and priority of images, and preconnects to the most used other origins. */
 export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   const images = page.findElements('img');
-  const { linkedSheets, hasFixedBoxes } = readDesign(page);
-  // A size changes the box of an image whose styles set only its height, and of one that fails to load.
-  const canSize = linkedSheets === 0 && !hasFixedBoxes;
-  const sized = canSize ? images.filter(setSizeFromName).length : 0;
   const lazyBefore = images.filter(isLazyImage).length;
   images.forEach(setLoading);
   setHighPriorityImage(images);
@@ -27,7 +21,8 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = Math.max(0, images.filter(isLazyImage).length - lazyBefore);
   const { scripts } = page.removed;
-  return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
+  // Only a browser knows the sizes that images have.
+  return { images: images.length, lazy, sized: 0, videos: videos.length, preconnects: origins.length, scripts };
 }
 
 /** Google's service for fonts takes the value of `font-display` from the address; with it, texts are readable while the fonts load. */
@@ -60,20 +55,6 @@ function setHighPriorityImage(images: readonly Element[]): void {
   if (!priorityImage) return;
   setAttribute(priorityImage, 'fetchpriority', 'high');
   setAttribute(priorityImage, 'loading', 'eager');
-}
-
-/** Many file names contain the size; with two, one is that of another version. An image with a size causes no layout shift. Returns whether it was set. */
-function setSizeFromName(image: Element): boolean {
-  const [size, ...others] = (getAttribute(image, 'src') ?? '').matchAll(SIZE_IN_NAME);
-  const [, width, height] = size ?? [];
-  if (!width || !height || others.length > 0) return false;
-  const current = [getAttribute(image, 'width'), getAttribute(image, 'height')];
-  const isUnsized = !current[0] && !current[1];
-  if (!isUnsized && (current[0] !== width || current[1] !== height)) return false;
-  setAttribute(image, 'width', width);
-  setAttribute(image, 'height', height);
-  setAttribute(image, 'data-tx-sized', '');
-  return isUnsized;
 }
 
 /** Of images and style sheets, without the page's own origin and those that the page connects to itself. */
