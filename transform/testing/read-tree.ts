@@ -19,7 +19,7 @@ export function listElements(root: Tree.Node): Element[] {
   return getChildren(root).flatMap((node) => ('tagName' in node ? [node, ...listElements(node)] : []));
 }
 
-const INVISIBLE_ELEMENTS = new Set('script style noscript template iframe head title noembed noframes'.split(' '));
+const INVISIBLE_ELEMENTS = new Set('script style noscript template iframe head title noembed noframes annotation'.split(' '));
 
 /** The visible characters of a page, without white space and without added elements. */
 export function listVisibleCharacters(html: string, scriptingEnabled: boolean): string[] {

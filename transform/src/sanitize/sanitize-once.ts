@@ -23,7 +23,6 @@ import {
 } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import { cleanAttributes } from './clean-attributes.ts';
-import { convertMathmlToText } from './convert-mathml-to-text.ts';
 import { extractFallbackContent } from './fallback-content.ts';
 import { applyLinkOnloadEffect, isAllowedLink, keepAllowedMetaNames } from './head-rules.ts';
 import type { RemovalCounts } from './removal-counts.ts';
@@ -135,8 +134,8 @@ function replaceElement(element: Element, parent: Parent, depth: number): Child[
   const name = element.tagName.toLowerCase();
   if (isAddedElement(element)) return [];
   const isTooDeep = depth > PAGE_LIMITS.depth && !REMOVED_ELEMENTS.has(name) && name !== 'style';
-  if (isTooDeep) return [createTextNode(getVisibleText(element), parent)];
-  if (isMathmlElement(element)) return convertMathmlToText(element, parent);
+  // Parsers differ in markup below MathML elements.
+  if (isTooDeep || isMathmlElement(element)) return [createTextNode(getVisibleText(element), parent)];
   if (isSvgElement(element)) {
     if (name === 'foreignobject') convertForeignObjectToText(element);
     else if (!ALLOWED_SVG_ELEMENTS.has(element.tagName) && !REMOVED_SVG_ELEMENTS.has(name)) renameElement(element, 'g');
