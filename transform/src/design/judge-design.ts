@@ -3,7 +3,7 @@ import { computeContrast, MINIMUM_TEXT_CONTRAST, WHITE } from './colors.ts';
 import { type PageDesign, readDesign } from './read-design.ts';
 
 /**
- * - `strong`: the page has a consistent system, so nothing is changed.
+ * - `strong`: the page has a readable design of its own, so nothing is changed.
  * - `unread`: its design is in linked style sheets that couldn't be read completely, so nothing is changed.
  * - `boxed`: weak, but larger texts could leave its fixed boxes, so only what takes no space is changed.
  * - `legacy`: made of presentational markup: types, links and spacing are changed, the layout isn't.
@@ -13,13 +13,9 @@ export type DesignKind = 'strong' | 'unread' | 'boxed' | 'legacy' | 'plain';
 
 /** A page with fewer rules has no system to judge. */
 const MIN_RULES = 12;
-const MAX_FONTS = 5;
-const MAX_FONT_SIZES = 16;
-const MAX_COLORS = 32;
 const MIN_FONT_SIZE_PX = 14;
-const MIN_LINE_HEIGHT = 1.3;
 
-/** Judges a page by its own styles: few fonts, sizes and colors, readable texts, and rules for narrow windows. */
+/** Judges a page by its own styles: a font, readable texts, and rules for narrow windows. */
 export function judgeDesign(page: Page): DesignKind {
   const design = readDesign(page);
   if (design.unreadSheets > 0) return 'unread';
@@ -28,16 +24,12 @@ export function judgeDesign(page: Page): DesignKind {
   return design.hasLayoutTables ? 'legacy' : 'plain';
 }
 
-function isStrong({ background = WHITE, ink, fontSize, lineHeight, ...design }: PageDesign): boolean {
+function isStrong({ background = WHITE, ink, fontSize, ...design }: PageDesign): boolean {
   return (
     design.rules >= MIN_RULES &&
-    !design.isPresentational &&
+    !design.hasLayoutTables &&
     design.hasFont &&
-    design.fontFamilies <= MAX_FONTS &&
-    design.fontSizes <= MAX_FONT_SIZES &&
-    design.colors <= MAX_COLORS &&
     (fontSize === undefined || fontSize >= MIN_FONT_SIZE_PX) &&
-    (lineHeight === undefined || lineHeight >= MIN_LINE_HEIGHT) &&
     (!ink || computeContrast(ink, background) >= MINIMUM_TEXT_CONTRAST) &&
     design.isResponsive
   );

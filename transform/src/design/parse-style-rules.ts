@@ -16,7 +16,7 @@ const MAX_DECLARATIONS = 60;
 /** What a design is read from; keeping all declarations would take twice the time. */
 const READ_PROPERTIES: ReadonlySet<string> = new Set(
   (
-    'color background background-color border-color border-radius font font-family font-size line-height ' +
+    'color background background-color border-color border-radius font font-family font-size ' +
     'position float height top right bottom left'
   ).split(' '),
 );

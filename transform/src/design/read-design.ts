@@ -1,4 +1,4 @@
-import { type Color, parseColor } from '../css/parse-color.ts';
+import type { Color } from '../css/parse-color.ts';
 import { getAttribute } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
@@ -15,8 +15,6 @@ export interface PageDesign {
   unreadSheets: number;
   /** Number of rules in style elements and linked style sheets. */
   rules: number;
-  /** Whether markup sets colors and fonts: `font`, `center`, `bgcolor` and tables without header cells. */
-  isPresentational: boolean;
   /** Whether tables place the content: those without header cells or with colors. */
   hasLayoutTables: boolean;
   /** Whether rules take elements out of the flow or fix their heights, so that larger texts could overlap. */
@@ -31,14 +29,9 @@ export interface PageDesign {
   boxBackgrounds: readonly Color[];
   /** Color of links, buttons, or the browser's interface. */
   brand: Color | undefined;
-  fontFamilies: number;
   hasFont: boolean;
-  fontSizes: number;
-  colors: number;
   /** Font size of the body in CSS pixels. */
   fontSize: number | undefined;
-  /** Line height of the body, without a unit. */
-  lineHeight: number | undefined;
   /** Most used radius of corners, in CSS pixels. */
   radius: number | undefined;
 }
@@ -71,7 +64,6 @@ function createDesign(page: Page): PageDesign {
   const findBody = (...names: string[]) => findLast(bodyStyle, names, resolve) ?? find('body', ...names);
   const background = findBody('background-color', 'background') ?? attribute('bgcolor');
   const values = (...names: string[]) => collect(all, names, resolve);
-  const sizes = values('font-size');
   const colors = [...new Set(values('color', 'background-color', 'background', 'border-color'))];
   const radii = values('border-radius')
     .map(readPixels)
@@ -81,7 +73,6 @@ function createDesign(page: Page): PageDesign {
     linkedSheets: linked,
     unreadSheets: unread,
     rules: allRules.length,
-    isPresentational: page.findElements('center', 'font').length > 0 || hasLayoutTables(page),
     hasLayoutTables: hasLayoutTables(page),
     hasFixedBoxes: all.some(takesFixedBox),
     hasPositionedBoxes: all.some(isPositioned),
@@ -99,12 +90,8 @@ function createDesign(page: Page): PageDesign {
       ],
       surface,
     ),
-    fontFamilies: new Set(values('font-family').map((family) => family.toLowerCase())).size,
     hasFont: findBody('font-family', 'font') !== undefined,
-    fontSizes: new Set(sizes).size,
-    colors: colors.filter((color) => parseColor(color) !== undefined).length,
     fontSize: readPixels(findBody('font-size') ?? ''),
-    lineHeight: readNumber(findBody('line-height') ?? ''),
     radius: findMostFrequent(radii),
   };
 }
@@ -175,10 +162,6 @@ function readPixels(value: string): number | undefined {
   if (number === '') return undefined;
   const factor = unit === 'rem' || unit === 'em' ? 16 : unit === '%' ? 0.16 : unit === 'pt' ? 4 / 3 : 1;
   return Number(number) * factor;
-}
-
-function readNumber(value: string): number | undefined {
-  return /^[\d.]{1,5}$/.test(value) ? Number(value) : undefined;
 }
 
 function findMostFrequent(values: readonly number[]): number | undefined {
