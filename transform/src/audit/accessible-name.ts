@@ -1,4 +1,4 @@
-import { type Child, collapseWhitespace, type Element, getAttribute, getOnlyText, isElement, isText, splitWords } from '../html/tree.ts';
+import { type Child, collapseWhitespace, type Element, getAttribute, isElement, isText, splitWords } from '../html/tree.ts';
 import type { AuditedPage } from './audited-page.ts';
 
 /** Names longer than this are not read to their end: the checks only need their start. */
@@ -33,8 +33,6 @@ function readReferences(ids: string, page: AuditedPage): string {
 
 /** Text of an element's content with the text alternatives of its images, on one line. */
 export function readTextWithAlternatives(element: Element, page: AuditedPage): string {
-  const onlyText = getOnlyText(element);
-  if (onlyText !== undefined) return collapseWhitespace(onlyText);
   let text = '';
   let remainingNodes = MAX_NODES;
   const stack: Child[] = [];

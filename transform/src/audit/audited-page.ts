@@ -87,7 +87,6 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
   }
   let byId: Map<string, Element> | undefined;
   const isExposed = (element: Element) => !hidden.has(element);
-  const withAttribute = new Map<string, readonly Element[]>();
   return {
     ...source,
     base,
@@ -97,11 +96,7 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
     depth,
     find,
     isExposed,
-    findWithAttribute: (name) => {
-      const found = withAttribute.get(name) ?? elements.filter((element) => getAttribute(element, name) !== undefined);
-      withAttribute.set(name, found);
-      return found;
-    },
+    findWithAttribute: (name) => elements.filter((element) => getAttribute(element, name) !== undefined),
     findExposed: (...names) => find(...names).filter(isExposed),
     findMetaContent: (name) =>
       find('meta')

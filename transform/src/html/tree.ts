@@ -135,8 +135,6 @@ export function protectLeadingNewline({ nodeName, childNodes: [first] }: Parent)
 
 /** Visible text of a node, with spaces around block elements. Stops soon after `maxCharacters`. */
 export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
-  const onlyText = getOnlyText(node);
-  if (onlyText !== undefined) return onlyText;
   const stack: (Child | Parent | string)[] = [node];
   let text = '';
   let length = 0;
@@ -161,13 +159,6 @@ export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSI
     for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
   }
   return text;
-}
-
-/** The text of a node whose only child is a text, as in most links and headings. */
-export function getOnlyText(node: Child | Parent): string | undefined {
-  if (!('childNodes' in node) || node.childNodes.length !== 1) return undefined;
-  const [child] = node.childNodes;
-  return child && isText(child) ? child.value : undefined;
 }
 
 /** Counts words without a list of them, which would be large for a large page. */
