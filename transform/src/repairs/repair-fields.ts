@@ -20,7 +20,7 @@ export function labelFields(page: AuditedPage, words: ControlWords): void {
   for (const field of (findUnlabeledFields(page, ['title']) ?? []).slice(0, MAX_REPAIRED)) {
     const name = getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '';
     const hasPlaceholder = getAttribute(field, 'placeholder')?.trim();
-    const label = findFieldText(field) ?? (hasPlaceholder ? undefined : (readValue(field) ?? describeName(name, words)));
+    const label = findFieldText(field) ?? (hasPlaceholder ? undefined : describeName(name, words));
     if (label) setAttribute(field, 'aria-label', label);
   }
 }
@@ -34,16 +34,6 @@ export function repairFieldOrder(page: AuditedPage): void {
   for (const element of page.findWithAttribute('tabindex')) {
     if (Number(getAttribute(element, 'tabindex')) > 0) setAttribute(element, 'tabindex', '0');
   }
-}
-
-/** Before placeholders, pages wrote the label into the field. */
-function readValue(field: Element): string | undefined {
-  const value = (getAttribute(field, 'value') ?? '').trim();
-  return field.tagName === 'input' &&
-    /^(|text|search)$/.test(getAttribute(field, 'type') ?? '') &&
-    /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value)
-    ? value
-    : undefined;
 }
 
 function describeName(name: string, words: ControlWords): string | undefined {
