@@ -1,5 +1,4 @@
 import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer';
-import { TextBuilder } from '../html/text-builder.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import {
   ATTR_FUNCTION_BRACKET,
@@ -21,7 +20,7 @@ import { preprocessCss, serializeToken, serializeUrl } from './css-text.ts';
 /** What precedes a `;`, `{` or `}` outside of brackets: a declaration, or the start of a rule (CSS Syntax Level 3 section 5). */
 interface Statement {
   /** What the output contains of it. */
-  text: TextBuilder;
+  text: string;
   /** Whether it has an error, so that it is removed together with its block. */
   isRejected: boolean;
   /** Brackets that are open. */
@@ -36,7 +35,7 @@ interface Statement {
 const TOKEN_COST = 32;
 const ERROR_COST = 256;
 
-const createStatement = (): Statement => ({ text: new TextBuilder(), isRejected: false, open: [], atRule: '', previous: undefined });
+const createStatement = (): Statement => ({ text: '', isRejected: false, open: [], atRule: '', previous: undefined });
 
 /** Rewrites a style sheet token by token (CSS Syntax Level 3 section 4). Statements with an error are removed. */
 export class CssCleaner {
@@ -44,7 +43,7 @@ export class CssCleaner {
   isAccepted = true;
   private readonly tokens: ReturnType<typeof tokenizer>;
   private readonly urls: Pick<UrlRewriter, 'rewriteResource' | 'countCost'>;
-  private readonly output = new TextBuilder();
+  private output = '';
   private statement = createStatement();
   /** Number of rules that are open in the output. */
   private depth = 0;
@@ -78,16 +77,16 @@ export class CssCleaner {
   /** Returns false for a token that doesn't end the statement. */
   private endStatement([type, source]: CSSToken): boolean {
     if (type === TokenType.Semicolon) {
-      this.statement.text.append(source);
+      this.statement.text += source;
       this.finishStatement();
     } else if (type === TokenType.CloseCurly && this.depth > 0) {
       this.finishStatement();
-      this.output.append(source);
+      this.output += source;
       this.depth -= 1;
     } else if (type === TokenType.OpenCurly) {
       if (this.statement.isRejected) this.readUntilClosed(TokenType.CloseCurly);
       else this.depth += 1;
-      this.statement.text.append(source);
+      this.statement.text += source;
       this.finishStatement();
     } else return false;
     return true;
@@ -95,7 +94,7 @@ export class CssCleaner {
 
   private finishStatement(): void {
     if (this.statement.isRejected) this.isAccepted = false;
-    else this.output.append(this.statement.text.toString());
+    else this.output += this.statement.text;
     this.statement = createStatement();
   }
 
@@ -103,18 +102,18 @@ export class CssCleaner {
     const [type, source] = token;
     const { statement } = this;
     if (type === TokenType.Whitespace) {
-      statement.text.append(source);
+      statement.text += source;
     } else if (type === TokenType.Comment) {
       this.urls.countCost(TOKEN_COST);
-      statement.text.append('/**/');
+      statement.text += '/**/';
     } else if (statement.previous === undefined && this.depth === 0 && (type === TokenType.CDO || type === TokenType.CDC)) {
-      statement.text.append(' ');
+      statement.text += ' ';
     } else {
       const isPlain = PLAIN_TOKEN_TYPES.has(type) && statement.atRule !== 'import';
       const text = isPlain ? serializeToken(token) : this.rewriteToken(token);
       if (text === null) statement.isRejected = true;
       // Text similar to a tag would change its meaning if the style sheet was parsed in another context. `<=` is an operator.
-      else statement.text.append(this.last === '<' && source !== '=' ? ` ${text}` : text);
+      else statement.text += this.last === '<' && source !== '=' ? ` ${text}` : text;
       statement.previous = token;
     }
   }

@@ -1,7 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { escapeAttribute, escapeText } from './escape-html.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
-import { TextBuilder } from './text-builder.ts';
 import { type Child, type Document, type Element, isElement, isHtmlElement, isText, type Parent } from './tree.ts';
 
 /** Markup that features add, stored as a text node and written without escapes. */
@@ -19,9 +18,9 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
  * drops. @throws PageTooComplexError
  */
 export function serializeDocument(document: Document): string {
-  const html = new TextBuilder();
-  writeChildren(document, html);
-  return html.toString();
+  const output = { html: '' };
+  writeChildren(document, output);
+  return output.html;
 }
 
 /** Creates a text node whose markup is serialized without escapes. */
@@ -30,16 +29,16 @@ export function createRawMarkup(markup: string, parentNode: Parent): Child {
   return node;
 }
 
-function writeChildren(parent: Parent, html: TextBuilder): void {
+function writeChildren(parent: Parent, output: { html: string }): void {
   for (const node of parent.childNodes) {
     if (isElement(node)) {
-      html.append(`<${node.tagName}${serializeAttributes(node)}>`);
+      output.html += `<${node.tagName}${serializeAttributes(node)}>`;
       if (isHtmlElement(node) && VOID_ELEMENTS.has(node.tagName)) continue;
-      writeChildren(node, html);
-      html.append(`</${node.tagName}>`);
-    } else if (isText(node)) html.append(isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value));
-    else if (node.nodeName === '#documentType') html.append(serializeDoctype(node as Tree.DocumentType));
-    if (html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
+      writeChildren(node, output);
+      output.html += `</${node.tagName}>`;
+    } else if (isText(node)) output.html += isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value);
+    else if (node.nodeName === '#documentType') output.html += serializeDoctype(node as Tree.DocumentType);
+    if (output.html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
   }
 }
 

@@ -4,30 +4,28 @@ import {
   parse,
   parseFragment as parseHtmlFragment,
   type Token,
-  type DefaultTreeAdapterTypes as Tree,
   type TreeAdapter,
 } from 'parse5';
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
-import { TextBuilder } from '../html/text-builder.ts';
-import { type Child, type Document, isText } from '../html/tree.ts';
+import type { Child, Document } from '../html/tree.ts';
 import { REACT_COMMENT } from './place-streamed-content.ts';
 
 /** Parses a page as a browser without scripting does. @throws PageTooComplexError */
 export function parsePage(html: string): Document {
   if (html.length > PAGE_LIMITS.characters) throw new PageTooComplexError('characters');
   startCounts();
-  return flushBufferedText(parse(html, { scriptingEnabled: false, treeAdapter: limitingAdapter }));
+  return parse(html, { scriptingEnabled: false, treeAdapter: limitingAdapter });
 }
 
 /** Parses our own output as the browser in the preview frame does, with scripting enabled. @throws PageTooComplexError */
 export function parseTransformedPage(html: string): Document {
   startCounts();
-  return flushBufferedText(parse(html, { scriptingEnabled: true, treeAdapter: limitingAdapter }));
+  return parse(html, { scriptingEnabled: true, treeAdapter: limitingAdapter });
 }
 
 /** Parses markup inside of a page. Its elements count as elements of the page. @throws PageTooComplexError */
 export function parseInnerHtml(html: string): Child[] {
-  return flushBufferedText(parseHtmlFragment(html, { scriptingEnabled: false, treeAdapter: limitingAdapter })).childNodes;
+  return parseHtmlFragment(html, { scriptingEnabled: false, treeAdapter: limitingAdapter }).childNodes;
 }
 
 /** What the current parse may still create. One adapter for all parses: creating one per page costs a fifth of the speed. */
@@ -67,41 +65,8 @@ const limitingAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     else if (child.nodeName === '#comment') return;
     defaultTreeAdapter.appendChild(parent, child);
   },
-  insertText(parent, text) {
-    const last = parent.childNodes.at(-1);
-    if (last && isText(last)) appendBufferedText(last, text);
-    else defaultTreeAdapter.insertText(parent, text);
-  },
-  insertTextBefore(parent, text, reference) {
-    const previous = parent.childNodes[parent.childNodes.indexOf(reference) - 1];
-    if (previous && isText(previous)) appendBufferedText(previous, text);
-    else defaultTreeAdapter.insertTextBefore(parent, text, reference);
-  },
   // A copy of the list, as in `limitAttributes`.
   onItemPop(element) {
     if (element.childNodes.length > 0) element.childNodes = element.childNodes.slice();
   },
 };
-
-/** The text node to which the parser appends, and the text for its end. The parser inserts each word on its own. */
-let node: Tree.TextNode | undefined;
-const pending = new TextBuilder();
-
-/** Appends text to a node while a page is parsed. The text is buffered: the node is complete after `flushBufferedText`. */
-function appendBufferedText(target: Tree.TextNode, text: string): void {
-  if (target !== node) finishNode();
-  node = target;
-  pending.append(text);
-}
-
-/** Writes the buffered text into its node, and returns the given root. */
-function flushBufferedText<Root>(root: Root): Root {
-  finishNode();
-  return root;
-}
-
-function finishNode(): void {
-  if (node) node.value += pending.toString();
-  pending.clear();
-  node = undefined;
-}
