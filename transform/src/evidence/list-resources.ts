@@ -22,13 +22,12 @@ const MAX_RESOURCES = 300;
 
 /** Resources of the original page, each URL once, in document order. Those of style sheets and scripts are unknown. */
 export function listResources(page: AuditedPage): PageResource[] {
-  const base = resolve(getAttribute(page.find('base')[0] ?? page.root, 'href'), page.url) ?? page.url;
   const resources = new Map<string, PageResource>();
   let images = 0;
   for (const element of page.find('script', 'link', 'img', 'iframe')) {
     const isImage = element.tagName === 'img';
     const kind = getKind(element);
-    const url = kind && resolve(getAttribute(element, element.tagName === 'link' ? 'href' : 'src'), base);
+    const url = kind && resolve(getAttribute(element, element.tagName === 'link' ? 'href' : 'src'), page.base);
     const position = images;
     if (isImage) images += 1;
     if (!kind || !url || resources.has(url.href)) continue;

@@ -10,6 +10,7 @@ import {
   setAttribute,
 } from '../html/tree.ts';
 import type { Page } from './page.ts';
+import { truncate } from './text-lengths.ts';
 
 /** A link to a section of the page: `id` of its element, text of its heading, and the start of what follows it. */
 export interface SectionLink {
@@ -69,11 +70,7 @@ function createSnippet(heading: Element): string {
     text = collapseWhitespace(readFollowingText(node));
     node = node.parentNode as Element;
   }
-  if (text.length <= MAX_SNIPPET_LENGTH) return text;
-  return `${text
-    .slice(0, MAX_SNIPPET_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .replace(/\s+\S*$/, '')}…`;
+  return truncate(text, MAX_SNIPPET_LENGTH);
 }
 
 function readFollowingText(element: Element): string {
