@@ -40,10 +40,6 @@ interface ValidRequest {
   features: FeatureFlags;
 }
 
-interface TransformCall extends Omit<ValidRequest, 'websiteUrl'> {
-  page: FetchedPage;
-}
-
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   // Opened as a document without the frame, the response must not have this origin.
@@ -59,18 +55,10 @@ export function createTransformHandler({
   loadPage = createPageLoader(network),
   measureSizes = createResourceMeasurer(network),
 }: TransformDependencies): (call: EndpointCall) => Promise<Response> {
-  const transform = limitConcurrency(async ({ page, features }: TransformCall) => {
+  const transform = limitConcurrency(async ({ page, features }: { page: FetchedPage; features: FeatureFlags }) => {
     // Timers and other requests get a turn between two pages.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    const { isXhtml, headers, sheets } = page;
-    const { allowedOrigins } = network;
-    return transformPage(page.html, page.url, features, {
-      isXhtml,
-      headers,
-      sheets,
-      fetchMetrics: page,
-      allowedOrigins,
-    });
+    return transformPage(page.html, page.url, features, { ...page, fetchMetrics: page, allowedOrigins: network.allowedOrigins });
   }, ENGINE_CONCURRENCY);
 
   return async (call) => {
