@@ -34,13 +34,12 @@ test('features add the form, the statistics, the chat, the search and the phone 
   expect(mock().getByText('Hi! What can we build for you?')).not.toBeNull();
 });
 
-test('Security, SEO and Analytics change the URL scheme, the tab title and the chart of visits', () => {
+test('Security and SEO change the URL scheme and the tab title', () => {
   expect(mock().getByText('http://example.com')).not.toBeNull();
   expect(mock().getByText('Untitled')).not.toBeNull();
-  toggleFeatures('Security & SSL', 'SEO Optimization', 'Analytics');
+  toggleFeatures('Security & SSL', 'SEO Optimization');
   expect(mock().getByText('https://example.com')).not.toBeNull();
   expect(mock().getByText('example.com')).not.toBeNull();
-  expect(mock().getByText('Visits this week')).not.toBeNull();
 });
 
 test('Before / After toggles aria-pressed and the shimmer', () => {

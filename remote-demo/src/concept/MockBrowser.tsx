@@ -15,7 +15,7 @@ export interface MockBrowserProps {
   unlocked: boolean;
 }
 
-/** Drawing of a website in a browser window that shows the effect of each feature. */
+/** Drawing of a website in a browser window that shows the effect of features. */
 export function MockBrowser({ hostname, features, compareMode, unlocked }: MockBrowserProps) {
   const content = useDemoStore((state) => state.editableContent);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
@@ -47,7 +47,6 @@ export function MockBrowser({ hostname, features, compareMode, unlocked }: MockB
         <div className={css.page}>
           {features.design ? <StyledPage content={content} /> : <PlainPage />}
           {features.backend && <MockStats />}
-          {features.analytics && <MockVisits />}
           {features.forms && <MockForm />}
         </div>
         {features.chat && <MockChat />}
@@ -102,21 +101,5 @@ function MockStats() {
         </div>
       ))}
     </dl>
-  );
-}
-
-const HEIGHT = 100;
-
-function MockVisits() {
-  const { label, days } = conceptTexts.visits;
-  return (
-    <figure className={css.visits}>
-      <figcaption>{label}</figcaption>
-      <svg viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map((visits, day) => (
-          <rect key={visits} x={day * 10 + 1} y={HEIGHT - visits} width="8" height={visits} />
-        ))}
-      </svg>
-    </figure>
   );
 }

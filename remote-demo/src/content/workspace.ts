@@ -87,7 +87,6 @@ export const conceptTexts = {
   chat: { button: 'Chat with us', greeting: 'Hi! What can we build for you?' },
   search: { open: 'Search this site', label: 'Site search', field: 'Search', close: 'ESC' },
   searchResults: ['Documentation', 'Services', 'About Us', 'Contact'],
-  visits: { label: 'Visits this week', days: [34, 48, 41, 63, 58, 79, 92] },
 } as const;
 
 export const contentEditorTexts = {
