@@ -17,7 +17,6 @@ export const STYLE_PROPERTIES = [
   'fontSize',
   'fontWeight',
   'textTransform',
-  'textAlign',
   'color',
   'backgroundColor',
   'backgroundImage',
@@ -31,22 +30,7 @@ export const STYLE_PROPERTIES = [
 export type StyleValues = Readonly<Record<(typeof STYLE_PROPERTIES)[number], string>>;
 
 /** Attributes that are read of each element that has them. */
-export const READ_ATTRIBUTES = [
-  'id',
-  'class',
-  'role',
-  'rel',
-  'type',
-  'alt',
-  'title',
-  'aria-label',
-  'placeholder',
-  'value',
-  'lang',
-  'dir',
-  'itemprop',
-  'colspan',
-] as const;
+export const READ_ATTRIBUTES = ['id', 'class', 'role', 'type', 'alt', 'title', 'aria-label', 'value'] as const;
 
 export type ReadAttributes = Readonly<Partial<Record<(typeof READ_ATTRIBUTES)[number], string>>>;
 
@@ -95,9 +79,8 @@ export interface PageSnapshot {
   title: string;
   /** The name of the site that the page states for other sites (`og:site_name`, `application-name`); empty without one. */
   siteName: string;
-  /** Size of the window and height of the document, in CSS pixels. */
+  /** Width of the window and height of the document, in CSS pixels. */
   windowWidth: number;
-  windowHeight: number;
   height: number;
   /** Different styles of the page's elements. */
   styles: readonly StyleValues[];

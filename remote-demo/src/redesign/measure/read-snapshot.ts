@@ -93,7 +93,6 @@ export async function readSnapshot(page: Document, view: Window, waitForSlice: W
     title: getDocumentTitle(page).replace(/\s+/g, ' ').trim(),
     siteName: readSiteName(page),
     windowWidth: view.innerWidth,
-    windowHeight: view.innerHeight,
     height: getScrollHeight(rootElement),
     styles,
     root: root.snapshot,

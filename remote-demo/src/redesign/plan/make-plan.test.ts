@@ -401,7 +401,7 @@ describe('sections', () => {
     const form: ElementDescription = {
       tag: 'form',
       box: [100, 500, 400, 200],
-      children: [{ tag: 'input', box: [100, 500, 300, 30], attributes: { placeholder: 'Name' } }],
+      children: [{ tag: 'input', box: [100, 500, 300, 30] }],
     };
     const plan = planSnapshot(buildPage(...start, heading('Write to us', 300), text(WORDS, 100, 360), form));
     expect(plan.dropped).toEqual([]);

@@ -29,7 +29,6 @@ export interface Letters {
   color: string;
   isBold: boolean;
   isUppercase: boolean;
-  align: string;
 }
 
 /** What is painted behind content. */
@@ -53,9 +52,7 @@ export interface Surroundings {
   isInNavigation: boolean;
   isInHeader: boolean;
   isInFooter: boolean;
-  isInAside: boolean;
   isInQuote: boolean;
-  isInCaption: boolean;
   /** Whether it stays in place while the page scrolls. */
   isFixed: boolean;
   /** Whether it lies over the page, in a box that is placed freely. */

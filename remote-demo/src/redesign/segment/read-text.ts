@@ -72,14 +72,13 @@ function hasGap(before: Box | undefined, after: Box): boolean {
 
 /** The letters of an element's own text. */
 export function readLetters(element: ElementSnapshot, kinds: ElementKinds): Letters {
-  const { fontSize, fontFamily, fontWeight, color, textTransform, textAlign } = kinds.styleOf(element);
+  const { fontSize, fontFamily, fontWeight, color, textTransform } = kinds.styleOf(element);
   return {
     size: Number.parseFloat(fontSize),
     family: fontFamily,
     color,
     isBold: Number(fontWeight) >= 600,
     isUppercase: textTransform === 'uppercase',
-    align: textAlign,
   };
 }
 

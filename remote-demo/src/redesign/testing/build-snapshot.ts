@@ -24,7 +24,6 @@ const STYLE: StyleValues = {
   fontSize: '16px',
   fontWeight: '400',
   textTransform: 'none',
-  textAlign: 'start',
   color: 'rgb(0, 0, 0)',
   backgroundColor: 'rgba(0, 0, 0, 0)',
   backgroundImage: 'none',
@@ -62,7 +61,7 @@ export function buildSnapshot(children: ElementDescription['children'], title = 
   };
   const body: ElementDescription = { tag: 'body', box: [0, 0, 1280, 2000], ...(children && { children }) };
   const root = build({ tag: 'html', box: [0, 0, 1280, 2000], children: [body] }, 0);
-  return { title, siteName: '', windowWidth: 1280, windowHeight: 800, height: 2000, styles, root };
+  return { title, siteName: '', windowWidth: 1280, height: 2000, styles, root };
 }
 
 function buildText(text: string, childIndex: number, { x, y }: Box = { x: 0, y: 0, width: 0, height: 0 }): TextSnapshot {
