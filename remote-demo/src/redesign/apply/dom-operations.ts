@@ -3,30 +3,7 @@ import { findByTagName, getFirstChild, getLocalName, getNextSibling, getNodeType
 // All changes of a page's document go through these functions. They are methods of our own window, as in `dom-getters.ts`.
 
 /** Elements that we create. */
-export type CreatedTag =
-  | 'a'
-  | 'article'
-  | 'aside'
-  | 'blockquote'
-  | 'details'
-  | 'div'
-  | 'figure'
-  | 'footer'
-  | 'h1'
-  | 'h2'
-  | 'h3'
-  | 'header'
-  | 'img'
-  | 'li'
-  | 'main'
-  | 'meta'
-  | 'nav'
-  | 'p'
-  | 'section'
-  | 'span'
-  | 'style'
-  | 'summary'
-  | 'ul';
+export type CreatedTag = keyof HTMLElementTagNameMap;
 
 export type Operations = ReturnType<typeof createOperations>;
 
