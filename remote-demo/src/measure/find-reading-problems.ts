@@ -1,3 +1,5 @@
+import { isVisible } from '../rules/is-empty-page.ts';
+
 const MIN_FONT_PX = 12;
 /** Longer lines are hard to read; WCAG 1.4.8 names 80 characters. */
 const MAX_LINE_CHARACTERS = 100;
@@ -10,7 +12,7 @@ const CONTACT_ADDRESS = /^(tel|mailto|sms):|wa\.me\/|contact|kontakt|contatt|con
 /** Elements whose own text is smaller than most people can read on a phone. */
 export function findSmallTexts(page: Document): Element[] {
   return [...page.body.querySelectorAll('*')].filter((element) => {
-    if (!hasOwnText(element) || !isSeen(element)) return false;
+    if (!hasOwnText(element) || !isVisible(element)) return false;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     return size > 0 && size < MIN_FONT_PX;
   });
@@ -20,7 +22,7 @@ export function findSmallTexts(page: Document): Element[] {
 export function findLongLines(page: Document): Element[] {
   return [...page.body.querySelectorAll('p, li, dd, blockquote, td')].filter((element) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    if (text.length < MIN_TEXT_CHARACTERS || element.querySelector('p, li, dd, td, div, br, table') || !isSeen(element)) return false;
+    if (text.length < MIN_TEXT_CHARACTERS || element.querySelector('p, li, dd, td, div, br, table') || !isVisible(element)) return false;
     const lines = countLines(element);
     return lines > 1 && text.length / lines > MAX_LINE_CHARACTERS;
   });
@@ -34,7 +36,7 @@ export function findMissingContact(page: Document): Element[] {
     CONTACT_NAME.test(`${link.textContent} ${link.getAttribute('aria-label') ?? ''}`);
   const isOnFirstScreen = (link: Element) => {
     const { top, bottom, width } = link.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < height && isSeen(link);
+    return width > 0 && bottom > 0 && top < height && isVisible(link);
   };
   const links = [...page.body.querySelectorAll('a[href], button, summary')];
   if (links.some((link) => isContact(link) && isOnFirstScreen(link))) return [];
@@ -56,8 +58,4 @@ function countLines(element: Element): number {
 
 function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(node.textContent ?? ''));
-}
-
-function isSeen(element: Element): boolean {
-  return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? element.getClientRects().length > 0;
 }

@@ -8,9 +8,12 @@ const getFonts = captureGetter(Document.prototype, 'fonts');
  * @throws the signal's reason when it aborts
  */
 export async function waitForFiles(page: Document, signal: AbortSignal, limitMs: number): Promise<void> {
+  signal.throwIfAborted();
   const images = findByTagName(page, 'img') as HTMLImageElement[];
   for (const image of images) setAttribute(image, 'loading', 'eager');
-  await Promise.race([Promise.all([getFonts(page).ready, ...images.map(waitForImage)]), waitForLimit(signal, limitMs)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const ended = new Promise((resolve) => end.addEventListener('abort', resolve));
+  await Promise.race([Promise.all([getFonts(page).ready, ...images.map(waitForImage)]), ended]);
   signal.throwIfAborted();
 }
 
@@ -26,15 +29,5 @@ function waitForImage(image: HTMLImageElement): Promise<void> | undefined {
   if (isImageComplete(image)) return undefined;
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) EventTarget.prototype.addEventListener.call(image, type, () => resolve());
-  });
-}
-
-function waitForLimit(signal: AbortSignal, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
   });
 }

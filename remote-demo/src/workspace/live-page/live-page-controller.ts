@@ -99,7 +99,8 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
 
   const load = async (key: string, loadPage: LoadPage, request: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
-      await waitForDebounce(signal);
+      await new Promise((resolve) => setTimeout(resolve, REQUEST_DEBOUNCE_MS));
+      if (signal.aborted) return;
       const page = await loadPage(request, signal);
       if (signal.aborted) return;
       const isShown = cache.get(key)?.html === page.html;
@@ -147,14 +148,4 @@ function addToCache(cache: PageCache, key: string, page: TransformedPage): void 
   cache.set(key, page);
   const [oldest] = cache.keys();
   if (cache.size > MAX_CACHED_PAGES && oldest !== undefined) cache.delete(oldest);
-}
-
-function waitForDebounce(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, REQUEST_DEBOUNCE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
