@@ -20,41 +20,28 @@ const FRAUNCES: FontFile[] = [
   { family: 'Fraunces', url: frauncesLatin, isExtended: false },
   { family: 'Fraunces', url: frauncesLatinExtended, isExtended: true },
 ];
-const FILES: Record<DesignedLook, readonly FontFile[]> = { gallery: [...FRAUNCES, ...ARCHIVO], workshop: ARCHIVO, own: [] };
 
 /** Characters for which the extended files are needed. */
 const EXTENDED_LETTER = /[\u0100-\u02ff\u1e00-\u1eff\u20a0-\u20c0]/;
 const EXTENDED_RANGE = 'unicode-range:U+100-2FF,U+1E00-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113;';
-
-/** Data URLs by the URL of the file. */
-const loaded = new Map<string, Promise<string>>();
 
 /**
  * The `@font-face` rules of the looks for a text, so that they look the same everywhere. The preview forbids fonts of http addresses with
  * some features, so the rules contain the files. One that can't be loaded has none, and the text has the visitor's fonts.
  */
 export async function loadFontRules(text: string): Promise<Record<DesignedLook, string>> {
-  const loadRules = async (look: DesignedLook): Promise<string> => {
-    const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(text));
+  const loadRules = async (fonts: readonly FontFile[]): Promise<string> => {
+    const files = fonts.filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(text));
     const rules = await Promise.all(files.map((file) => createFontFace(file).catch(() => '')));
     return rules.join('');
   };
-  const [gallery, workshop, own] = await Promise.all([loadRules('gallery'), loadRules('workshop'), loadRules('own')]);
-  return { gallery, workshop, own };
+  const [archivo, fraunces] = await Promise.all([loadRules(ARCHIVO), loadRules(FRAUNCES)]);
+  return { gallery: fraunces + archivo, workshop: archivo, own: '' };
 }
 
 async function createFontFace({ family, url, isExtended }: FontFile): Promise<string> {
   const range = isExtended ? EXTENDED_RANGE : '';
-  return `@font-face{font-family:${family};font-weight:100 900;font-stretch:62% 125%;${range}src:url(${await loadOnce(url)})}`;
-}
-
-function loadOnce(url: string): Promise<string> {
-  const known = loaded.get(url);
-  if (known) return known;
-  const file = loadFontAsDataUrl(url);
-  loaded.set(url, file);
-  file.catch(() => loaded.delete(url));
-  return file;
+  return `@font-face{font-family:${family};font-weight:100 900;font-stretch:62% 125%;${range}src:url(${await loadFontAsDataUrl(url)})}`;
 }
 
 /**
