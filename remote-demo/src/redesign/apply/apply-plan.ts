@@ -74,7 +74,6 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   keepTargets(targets, contents, placed, elements, operations);
   orderHeadings([...header, main, footer], operations);
   append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
-  setViewport(elements, head, operations);
   setAttribute(getDocumentElement(page), 'data-look', look.name);
   if (plan.isRightToLeft) setAttribute(getDocumentElement(page), 'dir', 'rtl');
   if (plan.tokens.isDark) setAttribute(getDocumentElement(page), 'data-dark', '');
@@ -238,11 +237,4 @@ function renderTokens(tokens: Tokens): string {
     ([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
   );
   return `:root{color-scheme:${isDark ? 'dark' : 'light'};--radius:${radius}px;${variables.join(';')}}`;
-}
-
-function setViewport(elements: readonly Element[], head: Element, { create }: Operations): void {
-  const content = 'width=device-width, initial-scale=1';
-  const meta = elements.find((element) => getLocalName(element) === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'viewport');
-  if (meta) setAttribute(meta, 'content', content);
-  else append(head, [create('meta', { name: 'viewport', content })]);
 }
