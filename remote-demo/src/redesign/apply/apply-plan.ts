@@ -53,7 +53,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
 
   const placed = new Map<Content, Element>();
   const take: Take = (content, tag, part) => {
-    const element = takeContent(content, { ...(tag && { tag }), ...(part && { part }) }, nodes, operations);
+    const element = takeContent(content, nodes, operations, tag, part);
     placed.set(content, element);
     return element;
   };

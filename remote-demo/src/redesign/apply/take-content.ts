@@ -41,15 +41,12 @@ const INLINE_ELEMENTS = [
 /** Rows of more columns stay rows on phones, where the table scrolls. */
 const MAX_LABELED_COLUMNS = 7;
 
-export interface TakeOptions {
-  /** The element that shall contain a text: the page's own one if it has the same name. */
-  tag?: CreatedTag;
-  /** Its role for the style sheet of the look. */
-  part?: string;
-}
-
-/** Takes a content out of its place, without what said how it looked. Returns the element to put elsewhere. */
-export function takeContent(content: Content, { tag, part }: TakeOptions, nodes: FoundNodes, { create }: Operations): Element {
+/**
+ * Takes a content out of its place, without what said how it looked. Returns the element to put elsewhere.
+ * @param tag the element that shall contain a text: the page's own one if it has the same name
+ * @param part its role for the style sheet of the look
+ */
+export function takeContent(content: Content, nodes: FoundNodes, { create }: Operations, tag?: CreatedTag, part?: string): Element {
   const attributes: Record<string, string> = { ...(part && { 'data-part': part }), ...(content.isInRow && { 'data-row': '' }) };
   if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
   const element = nodes.elementOf(content);
