@@ -1,4 +1,5 @@
 import type { Content } from '../segment/content.ts';
+import { findOfMostWords } from '../tokens/most-words.ts';
 import { isContact, isPrice } from './text-kinds.ts';
 
 const TITLE = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -12,12 +13,9 @@ const USUAL_SIZE = 16;
 
 /** The letter size of most running text, in CSS pixels. */
 export function findBodySize(contents: readonly Content[]): number {
-  const wordsBySize = new Map<number, number>();
-  for (const { kind, words, letters, surroundings } of contents) {
-    if ((kind !== 'text' && kind !== 'list') || words <= 5 || surroundings.headingLevel > 0) continue;
-    wordsBySize.set(letters.size, (wordsBySize.get(letters.size) ?? 0) + words);
-  }
-  return [...wordsBySize].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? USUAL_SIZE;
+  const isText = ({ kind, words, surroundings }: Content): boolean =>
+    (kind === 'text' || kind === 'list') && words > 5 && surroundings.headingLevel === 0;
+  return findOfMostWords(contents.filter(isText), ({ letters }) => letters.size) ?? USUAL_SIZE;
 }
 
 /**
