@@ -10,7 +10,7 @@ import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { Comparison } from './Comparison.tsx';
-import { LivePageFrame } from './LivePageFrame.tsx';
+import frame from './LivePageFrame.module.css';
 import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
@@ -30,6 +30,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
   const look = useDemoStore((state) => state.look);
   const on = listEnabledFeatures(features).length;
   const isUnlocked = areAllFeaturesEnabled(features);
+  const shownUrl = livePage.url ?? websiteUrl;
   useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useObjectUrl(compareMode && livePage.url !== null ? livePage.original : undefined);
@@ -49,19 +50,33 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
           {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
         </div>
       )}
-      <LivePageFrame
-        title={`Live preview of ${hostname}`}
-        url={livePage.url ?? websiteUrl}
-        loading={livePage.loading}
-        isPhone={features.mobile}
-        isRedesigned={livePage.showRedesign !== undefined}
-        frameRef={frameRef}
-        problem={problem && <LivePageProblem problem={problem} websiteUrl={websiteUrl} />}
-      >
-        {originalUrl !== null && livePage.url !== null && (
-          <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
-        )}
-      </LivePageFrame>
+      <div className={frame.frame} data-loading={livePage.loading || undefined} data-phone={features.mobile || undefined}>
+        <div className={frame.device}>
+          {/* A blob: document has our origin, so the transform removes its scripts and forbids them with a policy. The key
+            creates a new frame for each URL, because a changed `src` would add an entry to the session history. */}
+          <iframe
+            ref={frameRef}
+            key={shownUrl}
+            className={frame.page}
+            title={`Live preview of ${hostname}`}
+            src={shownUrl}
+            sandbox="allow-scripts allow-same-origin"
+            height={600}
+            data-redesigned={livePage.showRedesign !== undefined || undefined}
+          />
+          {originalUrl !== null && livePage.url !== null && (
+            <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
+          )}
+        </div>
+        <div role="status">
+          {problem && <LivePageProblem problem={problem} websiteUrl={websiteUrl} />}
+          {livePage.loading && (
+            <p className={frame.overlay}>
+              <span>{workspaceTexts.transforming}</span>
+            </p>
+          )}
+        </div>
+      </div>
       <footer className={css.footer}>
         <p className={panel.note}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
       </footer>
