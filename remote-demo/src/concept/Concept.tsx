@@ -1,20 +1,12 @@
 import { memo } from 'react';
-import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { contentEditorTexts, workspaceTexts } from '../content/workspace.ts';
 import panel from '../layout/panels.module.css';
-import { openContentEditor, useDemoStore } from '../state/demo-store.ts';
+import { openContentEditor } from '../state/demo-store.ts';
 import css from './Concept.module.css';
-import { MockBrowser } from './MockBrowser.tsx';
-
-export interface ConceptProps {
-  hostname: string;
-  features: FeatureFlags;
-  unlocked: boolean;
-}
+import { type ConceptProps, MockBrowser } from './MockBrowser.tsx';
 
 export const Concept = memo(function Concept({ hostname, features, unlocked }: ConceptProps) {
-  const compareMode = useDemoStore((state) => state.compareMode);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="concept-heading">
       <header className={css.header}>
@@ -30,7 +22,7 @@ export const Concept = memo(function Concept({ hostname, features, unlocked }: C
           </Button>
         )}
       </header>
-      <MockBrowser hostname={hostname} features={features} compareMode={compareMode} unlocked={unlocked} />
+      <MockBrowser hostname={hostname} features={features} unlocked={unlocked} />
     </section>
   );
 });

@@ -8,15 +8,15 @@ import { PlainPage } from './PlainPage.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { StyledPage } from './StyledPage.tsx';
 
-export interface MockBrowserProps {
+export interface ConceptProps {
   hostname: string;
   features: FeatureFlags;
-  compareMode: boolean;
   unlocked: boolean;
 }
 
 /** Drawing of a website in a browser window that shows the effect of features. */
-export function MockBrowser({ hostname, features, compareMode, unlocked }: MockBrowserProps) {
+export function MockBrowser({ hostname, features, unlocked }: ConceptProps) {
+  const compareMode = useDemoStore((state) => state.compareMode);
   const content = useDemoStore((state) => state.editableContent);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   return (
