@@ -68,13 +68,18 @@ function canStandAlone({ title, blocks }: Draft): boolean {
   return isGroup || isWhole || countBlockWords(blocks) >= MIN_LONE_WORDS;
 }
 
-function appendTo(last: Draft, { overlines, title, subtitle, blocks }: Draft): Draft {
-  const lines = [
+function appendTo(last: Draft, draft: Draft): Draft {
+  return { ...last, blocks: [...last.blocks, ...toBlocks(draft)] };
+}
+
+/** The blocks of a section with its head as the first ones. */
+function toBlocks({ overlines, title, subtitle, blocks }: Omit<Section, 'composition' | 'tone'>): Block[] {
+  return [
     ...overlines.map((line) => toBlock(line, 0)),
     ...(title ? [toBlock(title, 3)] : []),
     ...(subtitle ? [toBlock(subtitle, 0)] : []),
+    ...blocks,
   ];
-  return { ...last, blocks: [...last.blocks, ...lines, ...blocks] };
 }
 
 function prepend(first: Draft, second: Draft): Draft {
@@ -141,7 +146,7 @@ function joinSmall(sections: readonly Section[]): Section[] {
   const endRun = (): void => {
     const [first] = run;
     if (first && run.length >= 2)
-      joined.push({ composition: 'wide', tone: first.tone, overlines: [], blocks: [{ type: 'cards', items: run.map(toCard) }] });
+      joined.push({ composition: 'wide', tone: first.tone, overlines: [], blocks: [{ type: 'cards', items: run.map(toBlocks) }] });
     else joined.push(...run);
     run = [];
   };
@@ -155,13 +160,4 @@ function joinSmall(sections: readonly Section[]): Section[] {
   }
   endRun();
   return joined;
-}
-
-function toCard({ overlines, title, subtitle, blocks }: Section): Block[] {
-  return [
-    ...overlines.map((line) => toBlock(line, 0)),
-    ...(title ? [toBlock(title, 3)] : []),
-    ...(subtitle ? [toBlock(subtitle, 0)] : []),
-    ...blocks,
-  ];
 }
