@@ -199,17 +199,8 @@ function getLinkShare(linkedLetters: number, letters: number, links: number): nu
 
 /** The box of a link that has no text. */
 function findLinkBox(nodes: readonly Node[], links: Content['links']): Box | undefined {
-  const elements = nodes.filter(isElementSnapshot);
-  const link = elements.find(({ place }) => links.some((each) => each.place === place));
-  return (
-    link?.box ??
-    (elements.length > 0
-      ? findLinkBox(
-          elements.flatMap(({ children }) => children),
-          links,
-        )
-      : undefined)
-  );
+  const elements = nodes.filter(isElementSnapshot).flatMap((node) => [node, ...findInside(node, 'a')]);
+  return elements.find(({ place, box }) => box && links.some((link) => link.place === place))?.box;
 }
 
 function readPicture(element: ElementSnapshot, box: Box, kinds: ElementKinds): Content['picture'] {
@@ -235,7 +226,7 @@ function createBackgroundPicture(
   const { box } = element;
   if (!box || !url) return undefined;
   const alt = collapse(readAllText(element)) || readLabel(element);
-  const links = [element, ...findLinks(element)].filter(({ href }) => href !== undefined).map(readLink);
+  const links = [element, ...findInside(element, 'a')].filter(({ href }) => href !== undefined).map(readLink);
   return {
     kind: 'picture',
     source: { place: element.place, tag: element.tag },
@@ -248,8 +239,4 @@ function createBackgroundPicture(
     surroundings,
     picture: { url, naturalWidth: box.width, naturalHeight: box.height, alt, isRound: false, isBackground: true },
   };
-}
-
-function findLinks({ children }: ElementSnapshot): ElementSnapshot[] {
-  return children.filter(isElementSnapshot).flatMap((child) => [...(child.href !== undefined ? [child] : []), ...findLinks(child)]);
 }

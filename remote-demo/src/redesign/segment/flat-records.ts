@@ -1,5 +1,6 @@
+import { sumWords } from './content.ts';
 import { joinParts } from './divide-into-rows.ts';
-import type { GroupNode, LayoutNode } from './layout.ts';
+import { type GroupNode, type LayoutNode, listContents } from './layout.ts';
 import { isPicture, isTitle } from './part-shape.ts';
 
 const MIN_RECORDS = 3;
@@ -61,7 +62,6 @@ function readSign(node: LayoutNode): string {
 }
 
 function isShort(record: LayoutNode): boolean {
-  const parts = record.type === 'content' ? [record] : record.parts;
-  const words = parts.reduce((sum, part) => sum + (part.type === 'content' ? part.content.words : 0), 0);
+  const words = sumWords(listContents(record));
   return words > 0 && words <= MAX_RECORD_WORDS;
 }
