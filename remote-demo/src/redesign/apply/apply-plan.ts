@@ -1,5 +1,5 @@
 import type { DesignedLook } from '../../rules/looks.ts';
-import { findInside, getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
+import { findByTagName, findInside, getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
 import type { Block, Plan, Section } from '../plan/plan.ts';
 import type { Content } from '../segment/content.ts';
 import type { Tokens } from '../tokens/read-tokens.ts';
@@ -42,7 +42,7 @@ export interface LookSheet {
  */
 export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: LookSheet): void {
   const operations = createOperations(page);
-  const elements = operations.listElements();
+  const elements = findByTagName(page, '*');
   const nodes = findNodes(elements, contents);
   const body = elements.find((element) => getLocalName(element) === 'body');
   const head = elements.find((element) => getLocalName(element) === 'head');

@@ -1,4 +1,4 @@
-import { findByTagName, getFirstChild, getLocalName, getNextSibling, getNodeType, getParent } from '../measure/dom-getters.ts';
+import { getFirstChild, getLocalName, getNextSibling, getNodeType, getParent } from '../measure/dom-getters.ts';
 
 // All changes of a page's document go through these functions. They are methods of our own window, as in `dom-getters.ts`.
 
@@ -19,8 +19,6 @@ export function createOperations(page: Document) {
       append(element, children);
       return element;
     },
-    /** All elements in document order; the first is the root. */
-    listElements: (): Element[] => findByTagName(page, '*'),
   };
 }
 
