@@ -5,9 +5,9 @@ import type { Content } from '../segment/content.ts';
 import type { Tokens } from '../tokens/read-tokens.ts';
 import {
   append,
-  createOperations,
+  type Create,
+  createFactory,
   listAttributeNames,
-  type Operations,
   prepend,
   remove,
   removeAttribute,
@@ -41,7 +41,7 @@ export interface LookSheet {
  * @throws ChangedDocumentError if it isn't the measured document
  */
 export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: LookSheet): void {
-  const operations = createOperations(page);
+  const create = createFactory(page);
   const elements = findByTagName(page, '*');
   const nodes = findNodes(elements, contents);
   const body = elements.find((element) => getLocalName(element) === 'body');
@@ -53,26 +53,25 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
 
   const placed = new Map<Content, Element>();
   const take: Take = (content, tag, part) => {
-    const element = takeContent(content, nodes, operations, tag, part);
+    const element = takeContent(content, nodes, create, tag, part);
     placed.set(content, element);
     return element;
   };
-  const { create } = operations;
-  const header = renderHeader(plan, take, nodes, operations);
+  const header = renderHeader(plan, take, nodes, create);
   for (const content of plan.header.menu?.contents ?? []) placed.set(content, header.at(-1) as Element);
-  const hero = renderHero(plan.hero, take, nodes, operations);
-  const sections = renderSections(plan, take, operations);
-  const footer = renderFooter(plan, take, operations);
+  const hero = renderHero(plan.hero, take, nodes, create);
+  const sections = renderSections(plan, take, create);
+  const footer = renderFooter(plan, take, create);
   const main = create('main', { 'data-part': 'main', id: MAIN_ID }, [hero, ...sections]);
-  const skipLink = renderSkipLink(additions, operations);
+  const skipLink = renderSkipLink(additions, create);
   for (const part of [...sections, footer]) for (const image of findInside(part, 'img')) loadWhenNear(image);
 
   for (const element of elements) if (isForeignStyle(element)) remove(element);
   for (const element of [getDocumentElement(page), body]) removeOwnAttributes(element);
   const others = additions.filter((each) => !isSection(each) && getAttribute(each, 'data-tx-skip') === null);
   replaceChildren(body, [skipLink, ...header, main, ...additions.filter(isSection), footer, ...others]);
-  keepTargets(targets, contents, placed, elements, operations);
-  orderHeadings([...header, main, footer], operations);
+  keepTargets(targets, contents, placed, elements, create);
+  orderHeadings([...header, main, footer], create);
   append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
   setAttribute(getDocumentElement(page), 'data-look', look.name);
   if (plan.isRightToLeft) setAttribute(getDocumentElement(page), 'dir', 'rtl');
@@ -81,7 +80,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
 }
 
 /** A link that skips the menu, in the page's language if the features added one. */
-function renderSkipLink(additions: readonly Element[], { create }: Operations): Element {
+function renderSkipLink(additions: readonly Element[], create: Create): Element {
   const added = additions.find((element) => getAttribute(element, 'data-tx-skip') !== null);
   const attributes = { href: `#${MAIN_ID}`, 'data-part': 'skip', ...(!added && { lang: 'en' }) };
   return create('a', attributes, [added ? readElementText(added) : 'Skip to content']);
@@ -93,7 +92,7 @@ function loadWhenNear(image: Element): void {
   removeAttribute(image, 'fetchpriority');
 }
 
-function renderSections({ sections, isArticle }: Plan, take: Take, operations: Operations): Element[] {
+function renderSections({ sections, isArticle }: Plan, take: Take, create: Create): Element[] {
   let isTinted = false;
   let isFlipped = false;
   return sections.map((section) => {
@@ -101,12 +100,11 @@ function renderSections({ sections, isArticle }: Plan, take: Take, operations: O
     const isPaper = tone === 'paper';
     isTinted = isPaper && !isTinted && !isArticle;
     if (composition === 'split') isFlipped = !isFlipped;
-    return renderSection(section, isPaper && isTinted, composition === 'split' && isFlipped, take, operations);
+    return renderSection(section, isPaper && isTinted, composition === 'split' && isFlipped, take, create);
   });
 }
 
-function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, take: Take, operations: Operations): Element {
-  const { create } = operations;
+function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, take: Take, create: Create): Element {
   const { composition, tone, overlines, title, subtitle, blocks } = section;
   const head =
     title || overlines.length > 0
@@ -133,7 +131,7 @@ function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, 
 
   function renderInner(): (Element | undefined)[] {
     if (composition === 'split') return renderSplit();
-    const rendered = renderBlocks(blocks, take, operations, composition === 'wide' && !head ? 'wide' : 'beside');
+    const rendered = renderBlocks(blocks, take, create, composition === 'wide' && !head ? 'wide' : 'beside');
     const [first, ...others] = rendered;
     // A title stands beside the text that it announces, and above everything else.
     const isBeside = first && getAttribute(first, 'data-part') === 'flow' && getAttribute(first, 'data-long') === null;
@@ -148,7 +146,7 @@ function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, 
     const text = renderFlow(
       flat.filter((block) => block.type !== 'content' || !pictures.includes(block.content)),
       take,
-      operations,
+      create,
     );
     if (head) prepend(text, head);
     return [
@@ -218,7 +216,7 @@ function keepTargets(
   contents: readonly Content[],
   placed: ReadonlyMap<Content, Element>,
   elements: readonly Element[],
-  { create }: Operations,
+  create: Create,
 ): void {
   const root = elements[0] as Element;
   for (const { id, place } of targets) {

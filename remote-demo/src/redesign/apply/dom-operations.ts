@@ -5,20 +5,19 @@ import { getFirstChild, getLocalName, getNextSibling, getNodeType, getParent } f
 /** Elements that we create. */
 export type CreatedTag = keyof HTMLElementTagNameMap;
 
-export type Operations = ReturnType<typeof createOperations>;
+/** Creates an element with attributes and children. */
+export type Create = ReturnType<typeof createFactory>;
 
-export function createOperations(page: Document) {
-  return {
-    create: (
-      tag: CreatedTag,
-      attributes: Readonly<Record<string, string>> = {},
-      children: readonly (Node | string | undefined)[] = [],
-    ): HTMLElement => {
-      const element: HTMLElement = Document.prototype.createElement.call(page, tag);
-      for (const [name, value] of Object.entries(attributes)) Element.prototype.setAttribute.call(element, name, value);
-      append(element, children);
-      return element;
-    },
+export function createFactory(page: Document) {
+  return (
+    tag: CreatedTag,
+    attributes: Readonly<Record<string, string>> = {},
+    children: readonly (Node | string | undefined)[] = [],
+  ): HTMLElement => {
+    const element: HTMLElement = Document.prototype.createElement.call(page, tag);
+    for (const [name, value] of Object.entries(attributes)) Element.prototype.setAttribute.call(element, name, value);
+    append(element, children);
+    return element;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Block } from '../plan/plan.ts';
 import type { Content } from '../segment/content.ts';
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { segmentPage } from '../testing/segment-page.ts';
-import { createOperations } from './dom-operations.ts';
+import { createFactory } from './dom-operations.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 const text = (words: string, x: number, y: number, more: ElementDescription = {}): ElementDescription => ({
@@ -23,7 +23,7 @@ function render(children: ElementDescription[], toBlocks: (contents: readonly Co
     element.textContent = content.picture ? '▣' : content.text;
     return element;
   };
-  return renderBlocks(toBlocks(contents), take, createOperations(document), width)
+  return renderBlocks(toBlocks(contents), take, createFactory(document), width)
     .map(({ outerHTML }) => outerHTML)
     .join('');
 }

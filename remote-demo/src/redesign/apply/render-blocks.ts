@@ -3,7 +3,7 @@ import { hasButtonGround, startsWithPrice } from '../roles/text-kinds.ts';
 import { overlapInY } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { isDrawing, isIcon } from '../segment/part-shape.ts';
-import type { CreatedTag, Operations } from './dom-operations.ts';
+import type { Create, CreatedTag } from './dom-operations.ts';
 
 /** Takes a content out of the page and returns its new element. */
 export type Take = (content: Content, tag?: CreatedTag, part?: string) => Element;
@@ -23,18 +23,18 @@ const COLUMN_WORDS = { beside: 260, wide: 110 };
 type FlowWidth = keyof typeof COLUMN_WORDS;
 
 /** Renders blocks that follow each other: texts as one flow, groups below them. */
-export function renderBlocks(blocks: readonly Block[], take: Take, operations: Operations, width: FlowWidth = 'beside'): Element[] {
+export function renderBlocks(blocks: readonly Block[], take: Take, create: Create, width: FlowWidth = 'beside'): Element[] {
   const rendered: Element[] = [];
   let flow: Block[] = [];
   const endFlow = (): void => {
-    if (flow.length > 0) rendered.push(renderFlow(flow, take, operations, width));
+    if (flow.length > 0) rendered.push(renderFlow(flow, take, create, width));
     flow = [];
   };
   for (const block of blocks) {
     if (block.type === 'content' && !isFullWidth(block.content)) flow.push(block);
     else {
       endFlow();
-      rendered.push(renderBlock(block, take, operations));
+      rendered.push(renderBlock(block, take, create));
     }
   }
   endFlow();
@@ -46,16 +46,15 @@ function isFullWidth({ kind, box }: Content): boolean {
   return kind === 'table' || (kind === 'picture' && box.width >= MIN_PANORAMA_WIDTH && box.width >= box.height * PANORAMA_RATIO);
 }
 
-export function renderFlow(blocks: readonly Block[], take: Take, operations: Operations, width: FlowWidth = 'beside'): Element {
+export function renderFlow(blocks: readonly Block[], take: Take, create: Create, width: FlowWidth = 'beside'): Element {
   const isLong = countBlockWords(blocks) > COLUMN_WORDS[width] && blocks.length > (width === 'wide' ? 2 : 3);
-  return operations.create('div', { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) }, renderRuns(blocks, take, operations));
+  return create('div', { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) }, renderRuns(blocks, take, create));
 }
 
 type ContentBlock = Extract<Block, { type: 'content' }>;
 
 /** Buttons beside each other are a row, and the paragraphs of a quote with its author one quote. */
-function renderRuns(blocks: readonly Block[], take: Take, operations: Operations): Element[] {
-  const { create } = operations;
+function renderRuns(blocks: readonly Block[], take: Take, create: Create): Element[] {
   const runs: Block[][] = [];
   for (const block of blocks) {
     const run = runs.at(-1);
@@ -72,7 +71,7 @@ function renderRuns(blocks: readonly Block[], take: Take, operations: Operations
         {},
         run.filter(isQuote).map((block) => renderQuoted(block, run, take)),
       );
-    const rendered = run.map((block) => renderBlock(block, take, operations));
+    const rendered = run.map((block) => renderBlock(block, take, create));
     return rendered.length === 1 ? (rendered[0] as Element) : create('div', { 'data-part': 'actions' }, rendered);
   });
 }
@@ -103,8 +102,8 @@ function isAuthor(block: ContentBlock, run: readonly Block[]): boolean {
   return run.indexOf(block) > 0 && block.content.words <= MAX_AUTHOR_WORDS;
 }
 
-function renderBlock(block: Block, take: Take, operations: Operations): Element {
-  if (block.type !== 'content') return renderGroup(block, take, operations);
+function renderBlock(block: Block, take: Take, create: Create): Element {
+  if (block.type !== 'content') return renderGroup(block, take, create);
   const { content, level } = block;
   if (level > 0) return take(content, 'h3');
   // A long text in a heading is no heading.
@@ -126,13 +125,12 @@ function isBadge(content: Content): boolean {
   return kind === 'text' && links.length === 0 && words <= MAX_BADGE_WORDS && /\p{L}{2}/u.test(text) && hasButtonGround(content);
 }
 
-function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, operations: Operations): Element {
-  const { create } = operations;
+function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, create: Create): Element {
   switch (block.type) {
     case 'cards':
-      return renderCards(block.items, take, operations);
+      return renderCards(block.items, take, create);
     case 'gallery':
-      return renderGallery(block.pictures, take, operations);
+      return renderGallery(block.pictures, take, create);
     case 'entries':
       return create(
         'ul',
@@ -153,15 +151,14 @@ function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, ope
       );
     case 'split': {
       const picture = take(block.picture);
-      const body = renderFlow(block.body, take, operations);
+      const body = renderFlow(block.body, take, create);
       const attributes = { 'data-part': 'pair', ...(isIcon(block.picture) && { 'data-sign': '' }) };
       return create('div', attributes, block.isPictureFirst ? [picture, body] : [body, picture]);
     }
   }
 }
 
-function renderCards(items: readonly (readonly Block[])[], take: Take, operations: Operations): Element {
-  const { create } = operations;
+function renderCards(items: readonly (readonly Block[])[], take: Take, create: Create): Element {
   const pictures = items.map((item) => listBlockContents(item).find(({ kind }) => kind === 'picture'));
   const areLarge = pictures.some((content) => content && isLarge(content));
   const ratios = pictures.flatMap((content) => (content ? [content.box.width / Math.max(1, content.box.height)] : []));
@@ -180,7 +177,7 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
     return create('li', { 'data-part': 'card', ...(isFirst && areLarge && { 'data-pictured': '' }) }, [
       isFirst ? take(picture) : undefined,
       figure,
-      ...renderRuns(figure ? others : rest, take, operations),
+      ...renderRuns(figure ? others : rest, take, create),
     ]);
   });
   return create(
@@ -228,7 +225,7 @@ function chooseGalleryColumns(count: number): number {
   return count % 3 !== 0 && count % 4 === 0 ? 4 : 3;
 }
 
-function renderGallery(pictures: readonly Content[], take: Take, { create }: Operations): Element {
+function renderGallery(pictures: readonly Content[], take: Take, create: Create): Element {
   const widths = pictures.map(({ box, picture }) => Math.max(box.width, picture?.naturalWidth ?? 0)).toSorted((a, b) => a - b);
   const ratios = pictures.map(({ box }) => box.width / Math.max(1, box.height)).toSorted((a, b) => a - b);
   const [width = 300, ratio = 1.5] = [widths[Math.floor(widths.length / 2)], ratios[Math.floor(ratios.length / 2)]];

@@ -4,7 +4,7 @@ import type { MenuEntry } from '../roles/find-menu.ts';
 import type { Content, ContentLink } from '../segment/content.ts';
 import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
-import { append, cloneAlone, type Operations, removeAttribute, replaceChildren } from './dom-operations.ts';
+import { append, type Create, cloneAlone, removeAttribute, replaceChildren } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
 import { measureLongestWord, sizeByLongestWord } from './longest-word.ts';
 import { renderBlocks, type Take } from './render-blocks.ts';
@@ -24,8 +24,7 @@ const LONG_WORD = { large: 12, usual: 17 };
 const MAX_PICTURE_WORDS = 16;
 
 /** Contact line, name, logo and menu. */
-export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes: FoundNodes, operations: Operations): Element[] {
-  const { create } = operations;
+export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes: FoundNodes, create: Create): Element[] {
   const { identity, menu, topLine, ground, ink } = planned;
   const { logo, paintedLogo, nameContent, name, claim } = identity;
   const isNameBelow = hero.headlineText !== undefined;
@@ -43,7 +42,7 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
   const size: Record<string, string> = entries > MAX_WIDE_ENTRIES ? { 'data-drawn': '' } : entries > MAX_ENTRIES ? { 'data-tall': '' } : {};
   const header = create('header', { 'data-part': 'header', style, ...size }, [
     brand,
-    ...(menu ? renderMenu(menu.entries, nodes, operations) : []),
+    ...(menu ? renderMenu(menu.entries, nodes, create) : []),
   ]);
   const line =
     topLine.length > 0
@@ -56,7 +55,7 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
   return line ? [line, header] : [header];
 }
 
-function renderPaintedLogo({ url, height }: { url: string; height: number }, create: Operations['create']): Element {
+function renderPaintedLogo({ url, height }: { url: string; height: number }, create: Create): Element {
   return create('figure', { 'data-part': 'picture', style: `--own:${height}px;--ratio:1` }, [create('img', { src: url, alt: '' })]);
 }
 
@@ -70,8 +69,7 @@ function isCrest({ box }: Content): boolean {
   return box.width < box.height * 1.7;
 }
 
-function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations: Operations): Element[] {
-  const { create } = operations;
+function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, create: Create): Element[] {
   const link = ({ place, text }: Pick<MenuEntry, 'place' | 'text'>, isCopy: boolean): Element => {
     const original = nodes.linkAt(place);
     const element = isCopy ? cloneAlone(original) : original;
@@ -129,7 +127,7 @@ export function renderHero(
   { composition, overline, headline, headlineText, lead, actions, call, picture, isLight }: Hero,
   take: Take,
   nodes: FoundNodes,
-  { create }: Operations,
+  create: Create,
 ): Element | undefined {
   const text = headline?.text ?? headlineText ?? '';
   const longest = measureLongestWord(text);
@@ -184,7 +182,7 @@ function toPosition(position: string): string {
 
 function renderGround(
   { picture: { url, position }, box, color }: { picture: { url: string; position: string }; box: { width: number }; color: string },
-  create: Operations['create'],
+  create: Create,
 ): Element {
   return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)};--mat:${toMat(color)}` }, [
     create('img', { src: url, alt: '' }),
@@ -192,12 +190,11 @@ function renderGround(
 }
 
 /** Contact, further links and what the law asks for. */
-export function renderFooter({ footer: { sign, blocks, legal }, header: { identity } }: Plan, take: Take, operations: Operations): Element {
-  const { create } = operations;
+export function renderFooter({ footer: { sign, blocks, legal }, header: { identity } }: Plan, take: Take, create: Create): Element {
   return create('footer', { 'data-part': 'footer' }, [
     create('div', { 'data-part': 'footer-columns' }, [
       sign ? take(sign, 'p', 'sign') : identity.name !== '' ? create('p', { 'data-part': 'sign' }, [identity.name]) : undefined,
-      ...renderBlocks(blocks, take, operations),
+      ...renderBlocks(blocks, take, create),
     ]),
     legal.length > 0
       ? create(

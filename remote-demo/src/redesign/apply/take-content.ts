@@ -5,12 +5,12 @@ import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
 import {
   append,
+  type Create,
   type CreatedTag,
   cloneAlone,
   hasTag,
   isElementNode,
   listChildren,
-  type Operations,
   remove,
   removeStart,
   replaceWith,
@@ -46,7 +46,7 @@ const MAX_LABELED_COLUMNS = 7;
  * @param tag the element that shall contain a text: the page's own one if it has the same name
  * @param part its role for the style sheet of the look
  */
-export function takeContent(content: Content, nodes: FoundNodes, { create }: Operations, tag?: CreatedTag, part?: string): Element {
+export function takeContent(content: Content, nodes: FoundNodes, create: Create, tag?: CreatedTag, part?: string): Element {
   const attributes: Record<string, string> = { ...(part && { 'data-part': part }), ...(content.isInRow && { 'data-row': '' }) };
   if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
   const element = nodes.elementOf(content);
@@ -93,7 +93,7 @@ function wrapInLink(link: Element, children: readonly Node[]): Element {
   return copy;
 }
 
-function takePicture(content: Content, attributes: Record<string, string>, nodes: FoundNodes, create: Operations['create']): Element {
+function takePicture(content: Content, attributes: Record<string, string>, nodes: FoundNodes, create: Create): Element {
   const { picture, box, links } = content;
   const element = nodes.elementOf(content);
   const image = picture?.isBackground ? create('img', { src: picture.url, alt: picture.alt }) : element;

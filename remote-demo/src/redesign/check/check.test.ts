@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 
-import { createOperations } from '../apply/dom-operations.ts';
+import { createFactory } from '../apply/dom-operations.ts';
 import { orderHeadings } from '../apply/order-headings.ts';
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { planSnapshot } from '../testing/describe-plan.ts';
@@ -17,7 +17,7 @@ function createPage(body: string): Document {
 
 test('headings that skip a level are raised and keep their attributes and texts', () => {
   const page = createPage('<h1>Bakery</h1><h3 id="hours" data-part="x">Open <b>today</b></h3><h2>Bread</h2><h3>Rye</h3>');
-  orderHeadings([page.body], createOperations(page));
+  orderHeadings([page.body], createFactory(page));
   expect(page.body.innerHTML).toBe(
     '<h1>Bakery</h1><h2 data-minor="" id="hours" data-part="x">Open <b>today</b></h2><h2>Bread</h2><h3>Rye</h3>',
   );
