@@ -17,18 +17,12 @@ export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogE
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
       <div ref={box} className={css.box} role="log" aria-labelledby="console-heading" tabIndex={0}>
-        {log.map((entry) => (
-          <LogLine key={entry.number} {...entry} />
+        {log.map(({ number, kind, text }) => (
+          <p key={number} className={css.line} data-kind={kind}>
+            <span className={css.kind}>[{kind}]</span> {text}
+          </p>
         ))}
       </div>
     </section>
-  );
-});
-
-const LogLine = memo(function LogLine({ kind, text }: LogEntry) {
-  return (
-    <p className={css.line} data-kind={kind}>
-      <span className={css.kind}>[{kind}]</span> {text}
-    </p>
   );
 });
