@@ -19,6 +19,7 @@ export interface MeasuringFrame {
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
 export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number, size = PHONE_SIZE): Promise<MeasuringFrame> {
+  signal.throwIfAborted();
   const host = document.createElement('div');
   host.className = css.host ?? '';
   host.inert = true;
@@ -34,6 +35,7 @@ export async function openMeasuringFrame(url: string, signal: AbortSignal, limit
   const close = (): void => host.remove();
   try {
     await loaded;
+    signal.throwIfAborted();
     const { contentWindow, contentDocument } = frame;
     if (!contentWindow || contentDocument?.URL !== url || !contentDocument.body) throw new DOMException('No page.', 'TimeoutError');
     revealWaitingContent(contentDocument);
@@ -47,17 +49,11 @@ export async function openMeasuringFrame(url: string, signal: AbortSignal, limit
   }
 }
 
-/** Resolves with the load event, or after the limit with what is there: style sheets of other sites may be slow. */
+/** Resolves with the load event, when the signal aborts, or after the limit with what is there: style sheets of other sites may be slow. */
 function waitForLoad(frame: HTMLIFrameElement, signal: AbortSignal, limitMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, limitMs);
-    frame.addEventListener('load', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs);
+    frame.addEventListener('load', () => resolve());
+    signal.addEventListener('abort', () => resolve());
   });
 }

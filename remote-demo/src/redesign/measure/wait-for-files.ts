@@ -11,8 +11,10 @@ export async function waitForFiles(page: Document, signal: AbortSignal, limitMs:
   signal.throwIfAborted();
   const images = findByTagName(page, 'img') as HTMLImageElement[];
   for (const image of images) setAttribute(image, 'loading', 'eager');
-  const end = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  const ended = new Promise((resolve) => end.addEventListener('abort', resolve));
+  const ended = new Promise((resolve) => {
+    setTimeout(resolve, limitMs);
+    signal.addEventListener('abort', resolve);
+  });
   await Promise.race([Promise.all([getFonts(page).ready, ...images.map(waitForImage)]), ended]);
   signal.throwIfAborted();
 }
