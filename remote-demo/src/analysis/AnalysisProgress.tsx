@@ -66,17 +66,14 @@ function useAnalysis(url: string, load: () => Promise<WorkspaceComponent>): void
   const { settings, notify, report, recordStep } = useHost();
   useEffect(() => {
     let stopped = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (ms: number): Promise<void> =>
-      new Promise((resolve) => {
-        timer = setTimeout(resolve, ms);
-      });
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
     const analyze = async (): Promise<void> => {
       try {
         const [Workspace] = await Promise.all([load(), wait(ANALYSIS_MS)]);
         if (stopped) return;
         completeAnalysis();
         await wait(COMPLETE_PAUSE_MS);
+        if (stopped) return;
         enterWorkspace(Workspace);
         if (!isSampleUrl(settings.clientSitesUrl, url)) recordStep('demo');
         notify.success(analysisTexts.done);
@@ -90,7 +87,6 @@ function useAnalysis(url: string, load: () => Promise<WorkspaceComponent>): void
     void analyze();
     return () => {
       stopped = true;
-      clearTimeout(timer);
     };
   }, [url, load, settings, notify, report, recordStep]);
 }
