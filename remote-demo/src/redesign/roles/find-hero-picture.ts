@@ -1,4 +1,4 @@
-import { hasCenterIn } from '../segment/boxes.ts';
+import { getArea, hasCenterIn } from '../segment/boxes.ts';
 import { type Content, type Ground, sumWords } from '../segment/content.ts';
 import { isDrawing } from '../segment/part-shape.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
@@ -68,8 +68,4 @@ function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { pictu
   });
   const photographs = candidates.filter(({ picture }) => !isDrawing(picture.url));
   return (photographs.length > 0 ? photographs : candidates).toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
-}
-
-function getArea({ width, height }: Content['box']): number {
-  return width * height;
 }

@@ -26,6 +26,10 @@ export function getBottom({ y, height }: Box): number {
   return y + height;
 }
 
+export function getArea({ width, height }: Box): number {
+  return width * height;
+}
+
 export function getCenter({ x, width }: Box): number {
   return x + width / 2;
 }

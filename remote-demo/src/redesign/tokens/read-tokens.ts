@@ -1,4 +1,5 @@
-import type { Content, Ground } from '../segment/content.ts';
+import { getArea } from '../segment/boxes.ts';
+import type { Content } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { findBrand } from './brand.ts';
 import { ensureContrast, getContrast, type Oklch, parseColor, parseHex, toHex } from './colors.ts';
@@ -138,8 +139,8 @@ function findInk({ contents }: SegmentedPage, seen: SeenColors, tone: Oklch, isD
 /** The page's own largest dark ground that has a hue. */
 function findOwnDeep({ grounds }: SegmentedPage, seen: SeenColors): Oklch | undefined {
   const own = grounds
-    .filter((ground) => !ground.picture && getArea(ground) > MIN_DEEP_AREA)
-    .toSorted((a, b) => getArea(b) - getArea(a))
+    .filter((ground) => !ground.picture && getArea(ground.box) > MIN_DEEP_AREA)
+    .toSorted((a, b) => getArea(b.box) - getArea(a.box))
     .map(seen.ofGround)
     .find(({ lightness, chroma }) => lightness > 0.15 && lightness < 0.42 && chroma > 0.025);
   return own && deepen(own);
@@ -149,8 +150,8 @@ function findOwnDeep({ grounds }: SegmentedPage, seen: SeenColors): Oklch | unde
 function findOwnTint({ grounds }: SegmentedPage, seen: SeenColors, paper: Oklch, isDark: boolean): string | undefined {
   if (isDark) return undefined;
   const own = grounds
-    .filter((ground) => !ground.picture && getArea(ground) > MIN_DEEP_AREA)
-    .toSorted((a, b) => getArea(b) - getArea(a))
+    .filter((ground) => !ground.picture && getArea(ground.box) > MIN_DEEP_AREA)
+    .toSorted((a, b) => getArea(b.box) - getArea(a.box))
     .map(seen.ofGround)
     .find(({ lightness, chroma }) => lightness > 0.9 && Math.abs(lightness - paper.lightness) > 0.008 && chroma < MAX_CHROMA.ownTint);
   return own && toHex(own);
@@ -178,12 +179,8 @@ function findInkOn(ground: string, inks: readonly string[]): string {
 function readRadius({ grounds }: SegmentedPage): number {
   const maxWidth = (grounds[0]?.box.width ?? 0) * 0.9;
   const radii = grounds
-    .filter((ground) => !ground.picture && getArea(ground) >= MIN_BOX_AREA && ground.box.width < maxWidth)
+    .filter((ground) => !ground.picture && getArea(ground.box) >= MIN_BOX_AREA && ground.box.width < maxWidth)
     .map(({ radius }) => radius)
     .toSorted((a, b) => a - b);
   return Math.round(Math.min(MAX_RADIUS, radii[Math.floor(radii.length / 2)] ?? DEFAULT_RADIUS));
-}
-
-function getArea({ box }: Ground): number {
-  return box.width * box.height;
 }
