@@ -141,24 +141,3 @@ Deno.test('forces image sizes on phones only for pages without a device-width vi
   assert.match(page('<meta name=viewport content="width=1024">'), /video\{height:auto!important/);
   assert.match(page(''), /video\{height:auto!important/);
 });
-
-Deno.test('renames ids that would shadow globals together with their selectors, links, labels and references', () => {
-  const html = transformHtml(
-    '<!doctype html><style>#top,#top > p.x{color:red}a[href]{fill:url(#title)}#other{color:#fff}</style><div id="top" aria-labelledby="other title"><p id="other" class="x">x</p></div>' +
-      '<a href="#top">up</a><a href="https://site.example/dir/page.html#title">title</a><label for="title">T</label><input id="title"><a name="head">h</a>',
-    NO_FEATURES,
-  );
-  for (const part of [
-    '#tx-id-top,#tx-id-top > p.x{color:red}',
-    'url("#tx-id-title")',
-    '#other{color:#fff}',
-    '<div id="tx-id-top" aria-labelledby="other tx-id-title">',
-    '<a href="#tx-id-top">up</a>',
-    '<a href="#tx-id-title">title</a>',
-    '<label for="tx-id-title">T</label><input id="tx-id-title">',
-    '<a id="tx-id-head">h</a>',
-  ]) {
-    assert.ok(html.includes(part), `${part} in ${html}`);
-  }
-  assert.match(transformHtml('<!doctype html><a href="#top">up</a><p id="x">', NO_FEATURES), /<a href="#top">/);
-});

@@ -8,7 +8,6 @@ import {
   isTokenString,
   TokenType,
 } from '@csstools/css-tokenizer';
-import { renameClobberingId } from '../html/rename-clobbering-id.ts';
 
 /** Tokens without escapes that are written as they are. */
 const UNCHANGED_TYPES: ReadonlySet<TokenType> = new Set([
@@ -36,8 +35,6 @@ export function serializeToken(token: CSSToken): string {
   if (UNCHANGED_TYPES.has(type) && !source.includes('\\')) return source;
   if (type === TokenType.Comment) return '/**/';
   if (isTokenString(token)) return serializeString(source, token[4].value);
-  if (isTokenHash(token) && renameClobberingId(token[4].value) !== token[4].value)
-    return `#${serializeIdentifier(renameClobberingId(token[4].value))}`;
   if (!source.includes('\\')) return source;
   if (isTokenIdent(token)) return serializeIdentifier(token[4].value);
   if (isTokenFunction(token)) return `${serializeIdentifier(token[4].value)}(`;
@@ -47,10 +44,9 @@ export function serializeToken(token: CSSToken): string {
   return `#${hashType === HashType.ID ? serializeIdentifier(value) : value.replace(/[^\w-]/gu, escapeCharacter)}`;
 }
 
-/** Serializes a URL as a function with a string. An id in it is renamed as in the document. */
+/** Serializes a URL as a function with a string. */
 export function serializeUrl(url: string): string {
-  const target = url.startsWith('#') ? `#${renameClobberingId(url.slice(1))}` : url;
-  const escaped = target.replace(/[\u0000-\u001f\u007f"\\<>]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const escaped = url.replace(/[\u0000-\u001f\u007f"\\<>]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return `url("${escaped}")`;
 }
 

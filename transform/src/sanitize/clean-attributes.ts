@@ -1,8 +1,8 @@
 import type { Token } from 'parse5';
 import { cleanCss, cleanPresentationAttribute } from '../css/clean-css.ts';
-import { renameClobberingId, renameClobberingIds } from '../html/rename-clobbering-id.ts';
 import { type Element, getAttribute, isHtmlElement, isSvgElement, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
+import { CLOBBERING_IDS } from './clobbering-ids.ts';
 import { isUrlMeta } from './head-rules.ts';
 import {
   ALLOWED_ATTRIBUTE_NAME,
@@ -30,12 +30,6 @@ const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href 
 /** Attributes whose values need no check on HTML elements: most attributes of most pages. */
 const HARMLESS_ATTRIBUTES = new Set(
   'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
-);
-/** Attributes whose value is one or several ids (HTML Standard, attribute index; WAI-ARIA 1.2 section 6.6). */
-const ID_REFERENCES = new Set(
-  'for form list headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns'.split(
-    ' ',
-  ),
 );
 /** Other attributes are renamed to these, so an element could get them twice. */
 const RENAME_TARGETS = new Set(['id', 'hidden']);
@@ -74,7 +68,7 @@ function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter
   const { name } = attr;
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
   if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls);
-  if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
+  if (name === 'id') return clobbers(attr, element) ? null : attr;
   if (name === 'popover') return replacePopoverByHidden(element);
   return cleanAttribute(attr, element, urls);
 }
@@ -88,12 +82,14 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter): A
   if (name === 'srcset' || name === 'imagesrcset') return setValueOrDrop(attr, urls.rewriteSrcset(attr.value));
   if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls);
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
-  if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
-  if (ID_REFERENCES.has(name)) return { ...attr, value: renameClobberingIds(attr.value) };
   if (tag === 'meta' && name === 'content' && isUrlMeta(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
   if (isSvgElement(element) && attr.value.includes('(') && !SVG_TEXT_ATTRIBUTE.test(name))
     return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
   return attr;
+}
+
+function clobbers({ value }: Attribute, { tagName }: Element): boolean {
+  return tagName !== 'a' && NAMED_ACCESS_ELEMENTS.has(tagName) && CLOBBERING_IDS.has(value.toLowerCase());
 }
 
 /** Whether a value is a `javascript:` or `vbscript:` URL, also with the white space that URL parsers ignore. */
@@ -134,8 +130,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
   const tag = element.tagName;
   if (name !== 'href') return urls.rewriteResource(value);
   if (isSvgElement(element) && tag === 'image') return urls.rewriteResource(value);
-  if (isSvgElement(element) && tag !== 'a')
-    return /^#[\w:.-]+$/.test(value.trim()) ? `#${renameClobberingId(value.trim().slice(1))}` : null;
+  if (isSvgElement(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? value.trim() : null;
   if (tag !== 'link') return urls.rewriteLink(value);
   const url = urls.rewriteResource(value);
   return url?.startsWith('data:') ? null : url;
@@ -144,7 +139,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
 /** An id is the same link target as an obsolete anchor name (HTML Standard, "select the indicated part"), without clobbering. */
 function convertAnchorNameToId(attr: Attribute, element: Element): Attribute | null {
   const hasId = getAttribute(element, 'id') !== undefined;
-  return hasId ? null : { name: 'id', value: renameClobberingId(attr.value) };
+  return hasId ? null : { name: 'id', value: attr.value };
 }
 
 function isStillUseful(element: Element): boolean {

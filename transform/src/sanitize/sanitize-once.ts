@@ -1,7 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { cleanCss } from '../css/clean-css.ts';
 import { PAGE_LIMITS } from '../html/page-limits.ts';
-import { restoreLinksToTop } from '../html/rename-clobbering-id.ts';
 import {
   type Child,
   createTextNode,
@@ -59,7 +58,6 @@ interface SanitizerState extends SanitizedDocument {
 export function sanitizeOnce(document: Document, urls: UrlRewriter): SanitizedDocument {
   const state: SanitizerState = { document, removed: { scripts: 0, frames: 0 }, elements: [], texts: [], urls };
   sanitizeChildren(document, 0, true, state);
-  if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
   return state;
 }
 

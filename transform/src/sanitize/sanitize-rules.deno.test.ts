@@ -67,9 +67,14 @@ const ATTRIBUTES: [rule: string, html: string, content: string][] = [
   ['removes names that would clobber the document', '<form name=cookie></form><img name=cookie>', '<form></form><img>'],
   ['turns names of anchors into ids', '<a name=part>x</a><a name=part id=other>y</a>', '<a id="part">x</a><a id="other">y</a>'],
   [
-    'renames ids that would clobber the document, and their references',
-    '<p id=cookie aria-labelledby="cookie a"></p><label for=cookie></label><svg><path id=cookie></path></svg>',
-    '<p id="tx-id-cookie" aria-labelledby="tx-id-cookie a"></p><label for="tx-id-cookie"></label><svg><path id="tx-id-cookie"></path></svg>',
+    'removes ids that would clobber the document',
+    '<form id=cookie></form><img id=Body><form id=mine></form>',
+    '<form></form><img><form id="mine"></form>',
+  ],
+  [
+    'keeps ids that clobber nothing, for their styles',
+    '<style>#top{color:red}</style><p id=top>x',
+    '<style>#top{color:red}</style><p id="top">x</p>',
   ],
   ['disables fields for passwords', '<input type=" Password ">', '<input type=" Password " disabled="" autocomplete="off">'],
   ['opens links to other pages in a new window', '<a href=/x target=_top>1</a>', '<a href="https://site.example/x" target="_blank">1</a>'],

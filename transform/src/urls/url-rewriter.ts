@@ -1,5 +1,4 @@
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
-import { renameClobberingId } from '../html/rename-clobbering-id.ts';
 import { isPublicHost } from './public-host.ts';
 
 /**
@@ -8,8 +7,6 @@ import { isPublicHost } from './public-host.ts';
  * exceed `PAGE_LIMITS.urlCharacters`.
  */
 export interface UrlRewriter {
-  /** Whether a link leads to `#top`, which may be an element or the start of the document. */
-  hasLinkToTop: boolean;
   /** Whether a URL may stay on http: only those of the local stack's sample sites. */
   isHttpAllowed(url: string): boolean;
   /** Rewrites the URL of a link. Fragments and mail and telephone URLs are accepted, too. */
@@ -46,16 +43,15 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
   let usedCharacters = 0;
 
   const rewriter: UrlRewriter = {
-    hasLinkToTop: false,
     isHttpAllowed: (url) => allowedOrigins.size > 0 && URL.canParse(url) && allowedOrigins.has(new URL(url).origin),
     rewriteLink(value) {
       const text = trimUrl(value);
       if (text === '') return '#';
-      if (text.startsWith('#')) return renameFragment(text);
+      if (text.startsWith('#')) return text;
       if (/^(mailto|tel|sms):/i.test(text)) return text;
       const url = absoluteUrl(text, 'link');
       // An absolute link to a fragment of this page would load another document into the frame.
-      return url?.startsWith(`${pageWithoutFragment}#`) ? renameFragment(url.slice(pageWithoutFragment.length)) : url;
+      return url?.startsWith(`${pageWithoutFragment}#`) ? url.slice(pageWithoutFragment.length) : url;
     },
     rewriteResource(value) {
       const text = trimUrl(value);
@@ -76,11 +72,6 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     countCost,
   };
   return rewriter;
-
-  function renameFragment(fragment: string): string {
-    rewriter.hasLinkToTop ||= fragment.toLowerCase() === '#top';
-    return `#${renameClobberingId(fragment.slice(1))}`;
-  }
 
   function absoluteUrl(text: string, use: keyof typeof verdicts): string | null {
     countCost(URL_COST + text.length);
