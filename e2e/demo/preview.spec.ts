@@ -46,6 +46,10 @@ test('the preview’s search and chat answer from the page and lead to the place
   await results.first().getByRole('button').click();
   await waitForHighlight(page);
 
+  // A word of the menu, which is in no paragraph.
+  await search.getByRole('searchbox').fill('guestbook');
+  await expect(search.getByRole('status')).toHaveText('1 × “guestbook”');
+
   const chat = findTransformedPage(page).locator('section[data-tx=chat]');
   // By keys, because the toast of the analysis may be in front of the bubble.
   await chat.locator('summary').press('Enter');

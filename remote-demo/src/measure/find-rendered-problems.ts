@@ -46,6 +46,7 @@ export async function findRenderedProblems(
     if (page.querySelectorAll('*').length > MAX_ELEMENTS) throw new DOMException('The page is too large to measure.', 'TimeoutError');
     await slices.waitForQuietSlice();
     prepare?.(page);
+    endAnimations(page);
     createAxe(window);
     const { axe } = window as Window & { axe?: WindowAxe };
     if (!axe) throw new Error('axe was not created.');
@@ -55,5 +56,13 @@ export async function findRenderedProblems(
   } finally {
     slices.close();
     close();
+  }
+}
+
+/** Shows the page as its animations leave it, and without endless ones: contrast would depend on the moment. */
+function endAnimations(page: Document): void {
+  for (const animation of page.getAnimations?.() ?? []) {
+    if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+    else animation.finish();
   }
 }

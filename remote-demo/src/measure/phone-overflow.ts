@@ -47,7 +47,7 @@ const RULES = `@media(max-width:820px){
 [data-tx-narrow]:not(${REPLACED}){width:auto!important}
 :is(img,video,canvas)[data-tx-narrow]{height:auto!important}
 [data-tx-scroll]{display:block!important;max-width:100%!important;overflow-x:auto!important}
-[data-tx-break]{white-space:normal!important;overflow-wrap:anywhere!important}
+[data-tx-break]{white-space:normal!important;overflow-wrap:break-word!important}
 }`;
 /** Each round reaches boxes inside of those that the last one has narrowed. */
 const MAX_ROUNDS = 8;

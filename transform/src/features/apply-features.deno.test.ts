@@ -284,3 +284,19 @@ Deno.test('counts only headings with text as restyled, and nothing that depends 
   assert.ok(rules > 0);
   assert.deepEqual(counts, { headings: 1, buttons: 0, images: 0 });
 });
+
+Deno.test('SEO keeps the structured data of the page, which is no script, and adds some only to a page without', () => {
+  const data = '{"@context":"https://schema.org","@type":"LegalService","telephone":"</script>1"}';
+  const own = transformPage(
+    `<script type="application/ld+json">${data.replace('</', '<\\/')}</script><p>x`,
+    PAGE_URL,
+    onlyFeatures('seo', 'security'),
+  );
+  assert.match(
+    own.html,
+    /<script type="application\/ld\+json" data-tx="seo">\{[^<]*"LegalService","telephone":"\\u003c\/script\\u003e1"\}<\/script>/,
+  );
+  assert.equal(own.html.split('ld+json').length, 2);
+  assert.deepEqual([own.report.changes.seo?.structuredData, own.report.changes.security?.scripts], [0, 0]);
+  assert.equal(transformPage('<p>x', PAGE_URL, onlyFeatures('seo')).report.changes.seo?.structuredData, 1);
+});

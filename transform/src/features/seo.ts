@@ -1,4 +1,5 @@
 import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
+import { isValidJsonLd } from '../audit/checks/seo.ts';
 import { createPageTheme, type PageTheme } from '../design/page-theme.ts';
 import { escapeText } from '../html/escape-html.ts';
 import {
@@ -34,8 +35,9 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   ensureIcon(page, title);
   const language = detectLanguage(page);
   if (language && !getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', language);
-  page.headMarkup.push(renderStructuredData(title, description, url));
-  return { tags, alts, structuredData: 1 };
+  const own = page.structuredData.filter(isValidJsonLd);
+  page.headMarkup.push(...(own.length > 0 ? own : [describePage(title, description, url)]).map(renderStructuredData));
+  return { tags, alts, structuredData: own.length > 0 ? 0 : 1 };
 }
 
 function getCanonicalUrl(page: Page, features: FeatureFlags): string {
@@ -170,9 +172,12 @@ function ensureOneCanonical(page: Page, url: string): void {
   removeElements(others);
 }
 
+function describePage(name: string, description: string, url: string): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', name, description, url });
+}
+
 /** A data block (HTML Standard section 4.12.1), which browsers don't execute. The escapes prevent that a text closes it. */
-function renderStructuredData(name: string, description: string, url: string): string {
-  const data = { '@context': 'https://schema.org', '@type': 'WebPage', name, description, url };
-  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function renderStructuredData(data: string): string {
+  const json = data.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `<script type="application/ld+json" data-tx="seo">${json}</script>`;
 }

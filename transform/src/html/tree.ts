@@ -163,7 +163,7 @@ export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSI
 
 /** Counts words without a list of them, which would be large for a large page. */
 export function countWords(text: string): number {
-  const word = /\S+/g;
+  const word = /[\p{L}\p{N}]\S*/gu;
   let count = 0;
   while (word.test(text)) count += 1;
   return count;

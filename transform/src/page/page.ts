@@ -31,6 +31,8 @@ export interface Page {
   /** Texts of the linked style sheets that were fetched, by URL. Not cleaned: read only. */
   sheets: ReadonlyMap<string, string>;
   removed: RemovalCounts;
+  /** The page's own structured data as JSON. */
+  structuredData: readonly string[];
   /** The `html` element. */
   root: Element;
   head: Element;
@@ -71,7 +73,7 @@ const MAX_TEXT_PART_LENGTH = 40_000;
 
 /** Creates the page of a sanitized document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
-  { document, removed, elements, texts }: SanitizedDocument,
+  { document, removed, structuredData, elements, texts }: SanitizedDocument,
   { allowedOrigins, ...source }: Pick<Page, 'url' | 'fetchMetrics' | 'sheets'> & { allowedOrigins: ReadonlySet<string> },
 ): Page {
   const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
@@ -89,6 +91,7 @@ export function createPage(
     isHttpAllowed,
     rewriteResource,
     removed,
+    structuredData,
     host: new URL(source.url).hostname.replace(/^www\./, ''),
     root,
     head,

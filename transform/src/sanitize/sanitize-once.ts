@@ -36,10 +36,15 @@ import {
   UNWRAPPED_ELEMENTS,
 } from './sanitizer-rules.ts';
 
+/** Types of scripts that browsers execute; others are data (HTML Standard section 4.12.1). */
+const EXECUTED_TYPE = /^(module|(text|application)\/(x-)?(java|ecma)script.*)?$/i;
+
 /** A sanitized document, and its content in document order. */
 export interface SanitizedDocument {
   document: Document;
   removed: RemovalCounts;
+  /** The page's own structured data as JSON. */
+  structuredData: string[];
   /** The elements that were kept. */
   elements: Element[];
   /** The visible texts, with a space at the start and end of block elements. */
@@ -56,7 +61,7 @@ interface SanitizerState extends SanitizedDocument {
  * @throws PageTooComplexError
  */
 export function sanitizeOnce(document: Document, urls: UrlRewriter): SanitizedDocument {
-  const state: SanitizerState = { document, removed: { scripts: 0, frames: 0 }, elements: [], texts: [], urls };
+  const state: SanitizerState = { document, removed: { scripts: 0, frames: 0 }, structuredData: [], elements: [], texts: [], urls };
   sanitizeChildren(document, 0, true, state);
   return state;
 }
@@ -95,7 +100,7 @@ function keepOrReplace(child: Child, parent: Parent, kept: Child[], depth: numbe
         continue;
       }
       const isKept =
-        isAllowedElement(node, state.removed) && sanitizeElement(node, depth, isVisible && !INVISIBLE_ELEMENTS.has(node.tagName), state);
+        isAllowedElement(node, state) && sanitizeElement(node, depth, isVisible && !INVISIBLE_ELEMENTS.has(node.tagName), state);
       if (!isKept) continue;
     }
     node.parentNode = parent;
@@ -162,9 +167,11 @@ function convertForeignObjectToText(element: Element): void {
   element.childNodes = label === '' ? [] : [createTextNode(label, element)];
 }
 
-function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
+function isAllowedElement(element: Element, { removed, structuredData }: SanitizerState): boolean {
   const name = element.tagName.toLowerCase();
-  if (name === 'script') removed.scripts += 1;
+  const type = getAttribute(element, 'type')?.trim() ?? '';
+  if (name === 'script' && EXECUTED_TYPE.test(type)) removed.scripts += 1;
+  if (name === 'script' && /^application\/ld\+json$/i.test(type)) structuredData.push(...parseJson(getOwnText(element)));
   if (name === 'iframe') removed.frames += 1;
   if (isSvgElement(element)) return !REMOVED_SVG_ELEMENTS.has(name);
   if (!isHtmlElement(element) || REMOVED_ELEMENTS.has(name)) return false;
@@ -173,8 +180,16 @@ function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
     applyLinkOnloadEffect(element);
     return isAllowedLink(element);
   }
-  const type = getAttribute(element, 'type');
-  return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
+  return name !== 'style' || /^(text\/css)?$/i.test(type);
+}
+
+/** Returns the text in the one form that `JSON.stringify` has, or nothing if it isn't JSON. */
+function parseJson(text: string): string[] {
+  try {
+    return [JSON.stringify(JSON.parse(text))];
+  } catch {
+    return [];
+  }
 }
 
 function cleanStyleElement(element: Element, urls: UrlRewriter): void {

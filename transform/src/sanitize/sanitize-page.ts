@@ -15,7 +15,7 @@ const MAX_REPEATS = 4;
  */
 export function sanitizePage(parsed: Document, url: string, allowedOrigins: ReadonlySet<string>): SanitizedDocument {
   let sanitized = sanitizeOnce(parsed, createUrlRewriter(url, allowedOrigins, findBaseUrl(parsed, url)));
-  const { removed } = sanitized;
+  const { removed, structuredData } = sanitized;
   let remainingCharacters = PAGE_LIMITS.reparsedCharacters;
   for (let repeats = 0; !parsesBackToItself(sanitized.document); repeats++) {
     if (repeats === MAX_REPEATS) throw new PageTooComplexError('unstable');
@@ -24,7 +24,7 @@ export function sanitizePage(parsed: Document, url: string, allowedOrigins: Read
     if (remainingCharacters < 0) throw new PageTooComplexError('unstable');
     sanitized = sanitizeOnce(parsePage(html), createUrlRewriter(url, allowedOrigins));
   }
-  return { ...sanitized, removed };
+  return { ...sanitized, removed, structuredData };
 }
 
 /** The document base URL (HTML Standard section 2.4.3). The element itself is removed, because it would break links within the page. */

@@ -2,10 +2,8 @@ import { findMatches, readQuery } from '../../rules/find-text.ts';
 import { markRanges, showMatchInFrame } from './show-element-in-frame.ts';
 
 const MAX_RESULTS = 20;
-const MAX_BLOCKS = 4_000;
 /** Characters of a result before and after what was found. */
 const CONTEXT = 60;
-const BLOCKS = 'h1,h2,h3,h4,h5,h6,p,li,td,th,dt,dd,figcaption,blockquote,summary,pre,address';
 
 /**
  * Answers the search that the feature Site Search adds to the preview: lists what the page's texts contain and marks it in the page. The
@@ -39,25 +37,24 @@ function search(frame: HTMLIFrameElement, field: HTMLInputElement): void {
 
 /** What the visible texts of the page contain, in their order. */
 function findRanges(page: Document, query: string): Range[] {
-  const blocks = [...page.querySelectorAll(BLOCKS)].slice(0, MAX_BLOCKS).filter((block) => block.getClientRects().length > 0);
-  const seen = new Set<Node>();
-  return blocks.flatMap((block) => findInTexts(block, query, seen));
-}
-
-function findInTexts(block: Element, query: string, seen: Set<Node>): Range[] {
-  const texts = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (seen.has(node)) continue;
-    seen.add(node);
-    for (const { start, end } of findMatches(node.nodeValue ?? '', query)) {
-      const range = block.ownerDocument.createRange();
+    const matches = findMatches(node.nodeValue ?? '', query);
+    if (matches.length === 0 || !isOwnVisibleText(node)) continue;
+    for (const { start, end } of matches) {
+      const range = page.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);
       ranges.push(range);
     }
   }
   return ranges;
+}
+
+/** Whether the page shows the text, and it isn't one that a feature has added. */
+function isOwnVisibleText({ parentElement }: Node): boolean {
+  return parentElement !== null && parentElement.getClientRects().length > 0 && !parentElement.closest('[data-tx]');
 }
 
 function createResult(frame: HTMLIFrameElement, range: Range): Element {

@@ -104,7 +104,7 @@ function findJsonLd(page: AuditedPage): Element[] {
 }
 
 /** JSON-LD 1.1: objects with a context, and a type or a graph. */
-function isValidJsonLd(text: string): boolean {
+export function isValidJsonLd(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     const items = Array.isArray(value) ? value : [value];
