@@ -20,6 +20,7 @@ const WIDE_PAGES = {
   'a long address': `<style>p{overflow-wrap:normal!important}</style><p>See https://mill-bakery.example/${'bread'.repeat(30)} for more. ${TEXT}`,
   'a menu on one line': `<style>nav{white-space:nowrap}</style><nav>${ENTRIES.map((entry) => `<a href="#">${entry}</a> `).join('')}</nav><p>${TEXT}`,
   'a menu beside a logo': `<nav style="display:flex"><b>Mill Bakery</b><ul style="display:flex;white-space:nowrap">${ENTRIES.map((entry) => `<li><a href="#">${entry}</a>`).join('')}</ul></nav><p>${TEXT}`,
+  'a menu whose entries shrink': `<header style="display:flex;padding:0 40px"><b style="min-width:160px">Mill Bakery</b><nav style="display:flex;gap:24px">${ENTRIES.map((entry) => `<a href="#">${entry}</a>`).join('')}</nav></header><p>${TEXT}`,
   'rows with a negative margin': `<style>body{margin:0}.row{display:flex;flex-wrap:wrap;margin:0 -15px}.row>*{width:50%;padding:0 15px;box-sizing:border-box}</style><div><div class="row"><div>${TEXT}</div><div>${TEXT}</div></div></div>`,
   'an ornament': `<style>.o{position:relative}.o::after,.o i{content:'';position:absolute;right:-200px;top:0;width:300px;height:99px}</style><div class="o"><h1>Bread</h1><i></i></div><p>${TEXT}`,
   'a film of 800 px': `<style>iframe,video{min-width:800px}</style><iframe width="800" height="450" src="about:blank"></iframe><video width="800" height="400"></video><p>${TEXT}`,
@@ -48,7 +49,7 @@ function transform(body: string): string {
   return transformPage(source, 'https://mill-bakery.example/', onlyFeatures('mobile')).html;
 }
 
-/** Runs in the page. Shows a page at the width of a phone, and returns by how much it is wider, and which words it doesn't show. */
+/** Runs in the page. Shows a page at the width of a phone, and returns by how much it is wider, and which texts it doesn't show, or breaks within a word. */
 async function fitInPage(code: string, html: string): Promise<{ before: number; after: number; lost: string[] }> {
   const { openFrame, fitToPhone } = new Function(code)() as RedesignModule;
   const frame = await openFrame(html);
@@ -64,7 +65,9 @@ async function fitInPage(code: string, html: string): Promise<{ before: number; 
     range.selectNodeContents(walker.currentNode);
     const { left, right, width } = range.getBoundingClientRect();
     const isScrolled = walker.currentNode.parentElement?.closest('table, pre');
-    if (width > 0 && !isScrolled && (left < 0 || right > 391)) lost.push(walker.currentNode.nodeValue ?? '');
+    const text = walker.currentNode.nodeValue?.trim() ?? '';
+    const isBroken = /^\w{1,20}$/.test(text) && range.getClientRects().length > 1;
+    if (width > 0 && !isScrolled && (left < 0 || right > 391 || isBroken)) lost.push(text);
   }
   frame.remove();
   return { before, after, lost };

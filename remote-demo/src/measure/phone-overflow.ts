@@ -49,6 +49,8 @@ const RULES = `@media(max-width:820px){
 [data-tx-scroll]{display:block!important;max-width:100%!important;overflow-x:auto!important}
 [data-tx-break]{white-space:normal!important;overflow-wrap:break-word!important}
 }`;
+/** A text of one word that fits a phone. */
+const SHORT_WORD = /^\s*\S{1,20}\s*$/;
 /** Each round reaches boxes inside of those that the last one has narrowed. */
 const MAX_ROUNDS = 8;
 /** Larger pages stay as they are. */
@@ -129,9 +131,9 @@ function isOrnament(element: Element): boolean {
   return !isShown && listTexts(element).every(({ box }) => box.right <= getEdge(element));
 }
 
-/** Texts that a box cuts off, or that begin before the left edge. */
+/** Texts that a box cuts off or that begin before the left edge, and words such as those of a menu that are broken into letters. */
 function countCutTexts(element: Element): number {
-  return listTexts(element).filter(({ box, parent }) => box.left < -TOLERANCE_PX || isCut(box, parent)).length;
+  return listTexts(element).filter(({ box, parent, isBroken }) => isBroken || box.left < -TOLERANCE_PX || isCut(box, parent)).length;
 }
 
 function isCut(text: DOMRect, parent: Element | null): boolean {
@@ -141,13 +143,15 @@ function isCut(text: DOMRect, parent: Element | null): boolean {
   return (leaves && /hidden|clip/.test(getComputedStyle(parent).overflow)) || isCut(text, parent.parentElement);
 }
 
-function listTexts(element: Element): { box: DOMRect; parent: Element | null }[] {
+function listTexts(element: Element): { box: DOMRect; parent: Element | null; isBroken: boolean }[] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = element.ownerDocument.createRange();
-  const texts: { box: DOMRect; parent: Element | null }[] = [];
+  const texts: ReturnType<typeof listTexts> = [];
   while (walker.nextNode()) {
     range.selectNodeContents(walker.currentNode);
-    texts.push({ box: range.getBoundingClientRect(), parent: walker.currentNode.parentElement });
+    const isWord = SHORT_WORD.test(walker.currentNode.nodeValue ?? '');
+    const isBroken = isWord && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    texts.push({ box: range.getBoundingClientRect(), parent: walker.currentNode.parentElement, isBroken });
   }
   return texts.filter(({ box }) => box.width > 0);
 }

@@ -30,11 +30,8 @@ export function readOutline(page: Document) {
       title: readText(heading),
       start: Math.round((100 * measureText(texts.filter(isBefore(heading)))) / measureText(texts)),
     }));
-  // A menu that is closed has goals as well.
   const goals = KINDS.flatMap((kind) =>
-    [...page.querySelectorAll(GOALS[kind])]
-      .filter((goal) => !closest.call(goal, ADDED))
-      .map((goal) => ({ kind, label: cut((kind === 'form' ? getAttribute.call(goal, 'aria-label') : goal.textContent) ?? '') })),
+    find(GOALS[kind]).map((goal) => ({ kind, label: kind === 'form' ? cut(getAttribute.call(goal, 'aria-label') ?? '') : readText(goal) })),
   ).filter(({ label }, i, all) => label !== '' && all.findIndex((goal) => goal.label === label) === i);
   return { sections, goals: goals.slice(0, MAX_ITEMS) };
 }

@@ -29,8 +29,8 @@ const FIXED_PAGE_RULES = `${SAFE_RULES}
 /** The height of a table is a minimum, but that of a block isn't: what is longer would leave it. */
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
-body{overflow-wrap:anywhere}
-body table{overflow-x:auto;overflow-wrap:break-word}
+body{overflow-wrap:break-word}
+body table{overflow-x:auto}
 body [data-tx-text]{min-width:min(16ch,60vw)}
 body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
 body table:not([hidden]){display:block;max-width:100%!important;height:auto!important}
