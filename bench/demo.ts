@@ -6,8 +6,8 @@ import { transformPage } from 'page-transform';
 import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { testPages } from 'page-transform/testing/pages.ts';
 import type { Audit, AuditCheck } from 'shared-contracts/transform';
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { startSiteWithServices } from '../tools/start.ts';
+import { waitUntilInteractive } from '../tools/testing/page-readiness.ts';
 import {
   launchBrowser,
   printTable,

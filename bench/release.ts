@@ -7,8 +7,8 @@ import { buildAndCompose } from '../tools/build/build-site.ts';
 import { buildPart } from '../tools/build/part.ts';
 import { getBuildDir, readConfig } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { getPartDir, repository } from '../tools/parts.ts';
+import { waitUntilInteractive } from '../tools/testing/page-readiness.ts';
 import { launchBrowser, measureTime, median, printTable } from './support.ts';
 
 // `npm run bench -- release`: how long a release of the demo takes on a separate site, and what a returning visitor loads after it.

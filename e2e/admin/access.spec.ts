@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { createAccount, createSampleQuotes, createSearchTag, insertQuotes, requestAsOwner } from '../support/accounts.ts';
 import { logIn, test as signedOutTest, signIn } from '../support/test.ts';
 import { DURING_SIGN_OUT, expect, test } from './admin-test.ts';

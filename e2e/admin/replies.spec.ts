@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { createSampleQuotes, createSearchTag, endSessions, insertQuotes } from '../support/accounts.ts';
 import { listMails } from '../support/inbox.ts';
 import { fillQuote, logIn, test as signedOutTest, signIn } from '../support/test.ts';

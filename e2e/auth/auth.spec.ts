@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { createAccount } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/test.ts';
 

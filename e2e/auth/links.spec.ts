@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAuthStorageKey } from 'shared-contracts';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { config, SITE_URL } from '../stack.ts';
 import { type Account, createAccount, createStorageState } from '../support/accounts.ts';
 import { findMail } from '../support/inbox.ts';

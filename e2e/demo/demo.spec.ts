@@ -1,4 +1,4 @@
-import { startIslands } from '../../tools/page-readiness.ts';
+import { startIslands } from '../../tools/testing/page-readiness.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
   analyzeWebsite,

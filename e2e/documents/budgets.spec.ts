@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startIslands } from '../../tools/page-readiness.ts';
+import { startIslands } from '../../tools/testing/page-readiness.ts';
 import { listModuleFiles, readRegistry } from '../support/read-registry.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { fetchPublicDocuments, getAttribute, getText } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 

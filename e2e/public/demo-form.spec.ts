@@ -1,4 +1,4 @@
-import { waitUntilStarted } from '../../tools/page-readiness.ts';
+import { waitUntilStarted } from '../../tools/testing/page-readiness.ts';
 import { getClientSiteUrl, SANDBOX_WARNING } from '../support/demo-actions.ts';
 import { expect, holdScripts, test } from '../support/test.ts';
 

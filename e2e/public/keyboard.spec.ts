@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until an element that matches `selector` has the focus. @throws Error after 80 steps */

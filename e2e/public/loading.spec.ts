@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startIslands } from '../../tools/page-readiness.ts';
+import { startIslands } from '../../tools/testing/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Paths of the requests that `page` makes after this call. */

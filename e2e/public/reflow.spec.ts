@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { listOverflow } from '../support/list-overflow.ts';
 import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { NAVIGATION_LABELS } from '../support/navigation-labels.ts';
 import { expect, fillQuote, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { waitUntilStarted } from '../../tools/page-readiness.ts';
+import { waitUntilStarted } from '../../tools/testing/page-readiness.ts';
 import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
 
 test('a quote form that is submitted before the scripts load is sent without a reload', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { expect, fillQuote, signIn, test } from '../support/test.ts';
 
 const brief = { name: 'Brief "A&B".pdf', mimeType: 'application/pdf', buffer: createPdf(200_000) };

@@ -1,6 +1,6 @@
 import { uploadRelease } from 'federation-toolkit';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 import { createNextMajor, NEXT_MAJOR, type NextMajor } from './next-major.ts';

@@ -10,8 +10,8 @@ import {
 } from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { copyBuild } from '../../tools/testing/copy-build.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { expect, navigateByHeader, test } from '../fault-injection/fault-test.ts';
 import { config } from '../stack.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilStarted } from '../../tools/page-readiness.ts';
+import { waitUntilStarted } from '../../tools/testing/page-readiness.ts';
 import { createScriptFault, expect, expectNoAlteredCode, findReadOnlyNotice, test, tryAgain } from '../fault-injection/fault-test.ts';
 import { findSwitch, getClientSiteUrl, openDemoFromStarter, toggle } from '../support/demo-actions.ts';
 

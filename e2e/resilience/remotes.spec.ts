@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/testing/page-readiness.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
 import {
   createFallbackFault,

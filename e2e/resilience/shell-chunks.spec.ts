@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { findShellChunk } from '../fault-injection/fault-session.ts';
 import { expect, expectNoAlteredCode, findUnavailableNotice, test, tryAgain } from '../fault-injection/fault-test.ts';
 import { FAULT_SITE_URL, SITE_URL } from '../stack.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect } from './test.ts';
 
