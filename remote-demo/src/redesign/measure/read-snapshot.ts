@@ -99,16 +99,7 @@ export async function readSnapshot(page: Document, view: Window, waitForSlice: W
   };
 }
 
-interface NodeReader {
-  /** The different styles of all elements that were opened. */
-  styles: readonly StyleValues[];
-  /** Reads an element without its children. */
-  openElement(element: Element, place: number, childIndex: number, parent?: OpenElement): OpenElement;
-  /** Returns undefined for white space. */
-  readTextNode(node: Text, childIndex: number, isRendered: boolean): TextSnapshot | undefined;
-}
-
-function createNodeReader(page: Document, { scrollX, scrollY }: Window): NodeReader {
+function createNodeReader(page: Document, { scrollX, scrollY }: Window) {
   const table = createStyleTable();
   const range = createRange(page);
   const toBox = ({ left, top, right, bottom }: DOMRect): Box => {
@@ -116,8 +107,10 @@ function createNodeReader(page: Document, { scrollX, scrollY }: Window): NodeRea
     return { x, y, width: Math.round(right + scrollX) - x, height: Math.round(bottom + scrollY) - y };
   };
   return {
-    styles: table.values,
-    openElement(element, place, childIndex, parent) {
+    /** The different styles of all elements that were opened. */
+    styles: table.values as readonly StyleValues[],
+    /** Reads an element without its children. */
+    openElement(element: Element, place: number, childIndex: number, parent?: OpenElement): OpenElement {
       const tag = getLocalName(element);
       const isInRendered = !parent || (parent.isRendered && !isInClosedDetails(parent.element, tag));
       const style = isInRendered ? table.add(getComputedStyle(element)) : (parent?.snapshot.style ?? 0);
@@ -140,7 +133,8 @@ function createNodeReader(page: Document, { scrollX, scrollY }: Window): NodeRea
       };
       return { element, snapshot, isRendered, nextChild: getFirstChild(element), nextIndex: 0 };
     },
-    readTextNode(node, childIndex, isRendered) {
+    /** Returns undefined for white space. */
+    readTextNode(node: Text, childIndex: number, isRendered: boolean): TextSnapshot | undefined {
       const text = getText(node);
       if (!/\S/.test(text)) return undefined;
       if (!isRendered) return { childIndex, text, lines: [] };
