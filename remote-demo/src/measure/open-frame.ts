@@ -5,20 +5,12 @@ import { revealWaitingContent } from './reveal-waiting-content.ts';
 const PHONE_SIZE = 'width: 390px; height: 844px; border: 0';
 export const WIDE_SIZE = 'width: 1280px; height: 800px; border: 0';
 
-export interface MeasuringFrame {
-  window: Window;
-  page: Document;
-  /** Gives the frame the size of a computer's window. */
-  widen(): void;
-  close(): void;
-}
-
 /**
  * Loads a sanitized page in an invisible frame, as wide as a phone by default, and shows what the preview shows. The sandbox allows no script at all; our code reads the document
  * from outside. The frame is in a closed shadow tree, so that the document of the workspace has one live page only.
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
-export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number, size = PHONE_SIZE): Promise<MeasuringFrame> {
+export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number, size = PHONE_SIZE) {
   signal.throwIfAborted();
   const host = document.createElement('div');
   host.className = css.host ?? '';
@@ -39,10 +31,11 @@ export async function openMeasuringFrame(url: string, signal: AbortSignal, limit
     const { contentWindow, contentDocument } = frame;
     if (!contentWindow || contentDocument?.URL !== url || !contentDocument.body) throw new DOMException('No page.', 'TimeoutError');
     revealWaitingContent(contentDocument);
+    /** Gives the frame the size of a computer's window. */
     const widen = (): void => {
       frame.style.cssText = WIDE_SIZE;
     };
-    return { window: contentWindow, page: contentDocument, widen, close };
+    return { window: contentWindow as Window, page: contentDocument, widen, close };
   } catch (error) {
     close();
     throw error;

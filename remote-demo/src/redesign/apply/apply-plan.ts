@@ -28,19 +28,14 @@ const HIDEABLE = /^(span|b|strong|i|em|small|u|font|a|button|p|div|h[1-6]|ul|ol|
 
 const MAIN_ID = 'look-main';
 
-/** Name and style sheet of a look. */
-export interface LookSheet {
-  name: DesignedLook;
-  css: string;
-}
-
 /**
  * Lays a document out as planned: moves the nodes of its contents into new sections, and replaces its styles by those of the look. What the
  * demo's features added stays.
  * @param contents the measured contents
+ * @param look its name and style sheet
  * @throws ChangedDocumentError if it isn't the measured document
  */
-export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: LookSheet): void {
+export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: { name: DesignedLook; css: string }): void {
   const create = createFactory(page);
   const elements = findByTagName(page, '*');
   const nodes = findNodes(elements, contents);

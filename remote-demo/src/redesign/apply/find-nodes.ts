@@ -5,18 +5,11 @@ import { listChildren } from './dom-operations.ts';
 /** The document isn't the one that was measured: an extension or the browser changed it. */
 export class ChangedDocumentError extends Error {}
 
-/** The nodes of contents in a document. They must be found before the first one is moved. */
-export interface FoundNodes {
-  /** The element of a content. */
-  elementOf(content: Content): Element;
-  /** The child nodes of a content that is a part of an element; undefined for whole elements. */
-  partOf(content: Content): readonly ChildNode[] | undefined;
-  /** @throws ChangedDocumentError if there is no link at this place */
-  linkAt(place: number): Element;
-}
+/** Nodes of contents in a document. */
+export type FoundNodes = ReturnType<typeof findNodes>;
 
-/** Finds the nodes of contents by their places. @throws ChangedDocumentError if an element is missing or has another tag */
-export function findNodes(elements: readonly Element[], contents: readonly Content[]): FoundNodes {
+/** Finds the nodes of contents by their places, before the first one is moved. @throws ChangedDocumentError if an element is missing or has another tag */
+export function findNodes(elements: readonly Element[], contents: readonly Content[]) {
   const find = ({ place, tag }: Pick<ContentSource, 'place' | 'tag'>): Element => {
     const element = elements[place];
     if (!element || getLocalName(element) !== tag) throw new ChangedDocumentError(`The element ${place} of the page is no ${tag}.`);
@@ -36,8 +29,10 @@ export function findNodes(elements: readonly Element[], contents: readonly Conte
     return nodes;
   };
   return {
-    elementOf: (content) => get(content).element,
-    partOf: (content) => get(content).part,
-    linkAt: (place) => find({ place, tag: 'a' }),
+    elementOf: (content: Content): Element => get(content).element,
+    /** The child nodes of a content that is a part of an element; undefined for whole elements. */
+    partOf: (content: Content): readonly ChildNode[] | undefined => get(content).part,
+    /** @throws ChangedDocumentError if there is no link at this place */
+    linkAt: (place: number): Element => find({ place, tag: 'a' }),
   };
 }

@@ -1,15 +1,8 @@
 import { findByTagName, findInside, getLinkUrl, getTextContent } from '../measure/dom-getters.ts';
 import type { Content } from '../segment/content.ts';
 
-/** How much of the measured contents an applied plan shows. */
-export interface KeptContents {
-  /** Shares from 0 to 1. */
-  words: number;
-  links: number;
-}
-
-/** Compares an applied document with the contents that were measured. */
-export function checkContents(page: Document, contents: readonly Content[]): KeptContents {
+/** How much of the contents that were measured an applied document shows: shares of words and links from 0 to 1. */
+export function checkContents(page: Document, contents: readonly Content[]) {
   const [body] = findByTagName(page, 'body');
   const text = joinLetters(body ? (getTextContent(body) ?? '') : '');
   const urls = new Set(body ? findInside(body, 'a').map((link) => getLinkUrl(link as HTMLAnchorElement)) : []);

@@ -34,12 +34,7 @@ export function chooseName(evidence: readonly NameEvidence[]): string {
   return best ? completeName(best.form, forms, evidence) : '';
 }
 
-interface ScoredForm {
-  form: string;
-  points: number;
-}
-
-function findBest(forms: readonly string[], evidence: readonly NameEvidence[]): ScoredForm | undefined {
+function findBest(forms: readonly string[], evidence: readonly NameEvidence[]) {
   const scored = forms.map((form) => ({ form, points: addPoints(form, evidence) }));
   const [best] = scored.toSorted((a, b) => b.points - a.points);
   return best && best.points >= MIN_POINTS ? best : undefined;

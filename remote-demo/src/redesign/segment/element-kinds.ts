@@ -29,19 +29,14 @@ const MIN_ENTRIES = 3;
 const MAX_CELL_LETTERS = 90;
 
 /** Answers what elements of a page are; remembers which are inline. */
-export interface ElementKinds {
-  styleOf(element: ElementSnapshot): StyleValues;
-  /** Whether a node is part of a line of text. */
-  isInline(node: ElementSnapshot | TextSnapshot): boolean;
-  /** The kind of an element that is content as a whole, children included; undefined for other elements. */
-  findWholeKind(element: ElementSnapshot): ContentKind | undefined;
-}
+export type ElementKinds = ReturnType<typeof createElementKinds>;
 
-export function createElementKinds({ styles, root }: PageSnapshot): ElementKinds {
+export function createElementKinds({ styles, root }: PageSnapshot) {
   const inline = new Map<ElementSnapshot, boolean>();
   const pageLetters = collapse(readAllText(root)).length;
   const styleOf = ({ style }: ElementSnapshot): StyleValues => styles[style] as StyleValues;
 
+  /** Whether a node is part of a line of text. */
   const isInline = (node: ElementSnapshot | TextSnapshot): boolean => {
     if (!isElementSnapshot(node)) return true;
     const known = inline.get(node);
@@ -51,6 +46,7 @@ export function createElementKinds({ styles, root }: PageSnapshot): ElementKinds
     return result;
   };
 
+  /** The kind of an element that is content as a whole, children included; undefined for other elements. */
   const findWholeKind = (element: ElementSnapshot): ContentKind | undefined => {
     const { tag } = element;
     if (element.picture) return EMBEDS.has(tag) ? 'embed' : 'picture';

@@ -29,13 +29,8 @@ export function findFlatRecords(parts: readonly LayoutNode[]): LayoutNode[] {
   return result;
 }
 
-interface Run {
-  fields: number;
-  records: number;
-}
-
 /** The longest run of equal records that starts at a place. A record has a title or a picture, and something else. */
-function findRun(signs: readonly string[], start: number): Run | undefined {
+function findRun(signs: readonly string[], start: number) {
   for (let fields = 2; fields <= MAX_FIELDS; fields++) {
     const first = signs.slice(start, start + fields);
     if (first.length < fields || first.includes('') || new Set(first).size < 2 || !/title|picture/.test(first[0] as string)) continue;

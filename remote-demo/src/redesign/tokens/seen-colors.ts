@@ -11,16 +11,9 @@ const MIN_CONTRAST_UNDER_PICTURE = 3;
 const MIN_OPAQUE_ALPHA = 0.7;
 
 /** The colors that a visitor sees. */
-export interface SeenColors {
-  /** The color of a ground, with what shines through it. */
-  ofGround(ground: Ground): Oklch;
-  /** The color of letters; undefined for contents without letters. */
-  ofLetters(content: Content): Oklch | undefined;
-  /** The color behind a content; undefined if it isn't known. */
-  behind(content: Content): Oklch | undefined;
-}
+export type SeenColors = ReturnType<typeof createSeenColors>;
 
-export function createSeenColors({ grounds }: SegmentedPage): SeenColors {
+export function createSeenColors({ grounds }: SegmentedPage) {
   const white: Oklch = { lightness: 1, chroma: 0, hue: 0 };
   const colors = new Map<number, Oklch>();
   const seeThrough = new Set<number>();
@@ -32,8 +25,11 @@ export function createSeenColors({ grounds }: SegmentedPage): SeenColors {
     const isOverPicture = grounds.some((other) => other.picture && hasCenterIn(ground.box, other.box));
     if (alpha < MIN_OPAQUE_ALPHA && isOverPicture) seeThrough.add(ground.place);
   });
-  const ofGround = ({ place }: Ground) => colors.get(place) ?? white;
-  const ofLetters = ({ text, letters }: Content) => (text === '' ? undefined : parseColor(letters.color));
+  /** The color of a ground, with what shines through it. */
+  const ofGround = ({ place }: Ground): Oklch => colors.get(place) ?? white;
+  /** The color of letters; undefined for contents without letters. */
+  const ofLetters = ({ text, letters }: Content): Oklch | undefined => (text === '' ? undefined : parseColor(letters.color));
+  /** The color behind a content; undefined if it isn't known. */
   const behind = (content: Content): Oklch | undefined => {
     const { ground } = content.surroundings;
     const [color, letters] = [ofGround(ground), ofLetters(content)];
