@@ -1,14 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 /** What the address of a page says about its site. */
-export interface SiteAddress {
-  /** Names in the host, without spaces and hyphens: "gasthausgundel". */
-  names: readonly string[];
-  /** Whether a link leads to the start of the site. */
-  isHome(url: string): boolean;
-  /** Whether a link leads to a page that contains this one in the hierarchy of the site. */
-  isAbove(url: string): boolean;
-}
+export type SiteAddress = ReturnType<typeof readSiteAddress>;
 
 /** Services that lend their domain: only what is before it belongs to the site. */
 const LENT_DOMAINS = [
@@ -25,7 +18,7 @@ const INDEX_FILE = /(index|default|home)\.\w{3,5}$/i;
 const START_HASH = /^(#(top|home|start|startseite|inicio|accueil|oben|haut|arriba))?$/i;
 
 /** @throws TypeError if the address is none */
-export function readSiteAddress(pageUrl: string): SiteAddress {
+export function readSiteAddress(pageUrl: string) {
   const page = new URL(pageUrl);
   const pagePath = toFolder(page);
   /** Undefined for links to other hosts, and to places in a page. */
@@ -39,9 +32,12 @@ export function readSiteAddress(pageUrl: string): SiteAddress {
   };
   const isFolder = (path: string | undefined): path is string => path?.endsWith('/') === true && pagePath.startsWith(path);
   return {
+    /** Names in the host, without spaces and hyphens: "gasthausgundel". */
     names: readNames(page),
-    isHome: (url) => isFolder(findPath(url)),
-    isAbove: (url) => isFolder(findPath(url)) && findPath(url) !== pagePath,
+    /** Whether a link leads to the start of the site. */
+    isHome: (url: string): boolean => isFolder(findPath(url)),
+    /** Whether a link leads to a page that contains this one in the hierarchy of the site. */
+    isAbove: (url: string): boolean => isFolder(findPath(url)) && findPath(url) !== pagePath,
   };
 }
 

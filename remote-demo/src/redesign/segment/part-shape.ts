@@ -7,20 +7,9 @@ const MIN_PICTURE_WIDTH = 48;
 const MAX_ICON = 100;
 
 /** What a part of a group consists of, to compare it with its neighbors. */
-export interface PartShape {
-  pictures: number;
-  texts: number;
-  words: number;
-  /** Texts that are headings or look like one. */
-  titles: number;
-  /** Forms, tables and embedded documents stand for themselves. */
-  hasWholes: boolean;
-  width: number;
-  /** Kinds and letter sizes of its contents, in order. */
-  pattern: string;
-}
+export type PartShape = ReturnType<typeof readShape>;
 
-export function readShape(node: LayoutNode): PartShape {
+export function readShape(node: LayoutNode) {
   const contents = listContents(node);
   const pictures = contents.filter(isPicture);
   const texts = contents.filter(({ kind }) => kind !== 'picture');
@@ -28,9 +17,12 @@ export function readShape(node: LayoutNode): PartShape {
     pictures: pictures.length,
     texts: texts.length,
     words: sumWords(texts),
+    /** Texts that are headings or look like one. */
     titles: texts.filter(isTitle).length,
+    /** Forms, tables and embedded documents stand for themselves. */
     hasWholes: contents.some(({ kind }) => kind === 'form' || kind === 'table' || kind === 'embed'),
     width: node.frame.width,
+    /** Kinds and letter sizes of its contents, in order. */
     pattern: contents.map(({ kind, letters }) => (kind === 'picture' ? kind : `${kind} ${letters.size}`)).join(),
   };
 }

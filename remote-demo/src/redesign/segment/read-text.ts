@@ -9,23 +9,13 @@ type Node = ElementSnapshot | TextSnapshot;
 /** Width of a narrow space, as a share of the height of a line. */
 const MIN_GAP = 0.15;
 
-/** What is visible of some nodes. */
-export interface ReadText {
-  text: string;
-  lines: readonly Box[];
-  links: readonly ContentLink[];
-  /** Number of letters in links. */
-  linkedLetters: number;
-  /** How most letters look; undefined without letters. */
-  letters?: Letters;
-}
-
 /** Reads the visible text of nodes that follow each other in an element. */
-export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds: ElementKinds): ReadText {
+export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds: ElementKinds) {
   const parts: string[] = [];
   const lines: Box[] = [];
   const links: ContentLink[] = [];
   const lettersByStyle = new Map<number, { element: ElementSnapshot; count: number }>();
+  /** Number of letters in links. */
   let linkedLetters = 0;
   const read = (node: Node, element: ElementSnapshot, isLinked: boolean, isNested: boolean): void => {
     if (!isElementSnapshot(node)) {
@@ -61,6 +51,7 @@ export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds:
     lines,
     links,
     linkedLetters,
+    /** How most letters look; missing without letters. */
     ...(most && { letters: { ...readLetters(most.element, kinds), isBold: bold > total * 0.6 } }),
   };
 }
