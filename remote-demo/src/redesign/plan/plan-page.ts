@@ -1,21 +1,15 @@
 import type { PageFacts } from '../identity/identity.ts';
 import type { PageSnapshot } from '../measure/page-snapshot.ts';
 import { assignRoles } from '../roles/assign-roles.ts';
-import type { Content } from '../segment/content.ts';
 import { segmentInStages } from '../segment/segment-page.ts';
 import { readTokens } from '../tokens/read-tokens.ts';
 import { makePlan } from './make-plan.ts';
-import type { Plan } from './plan.ts';
 
-export interface PlannedPage {
-  /** In reading order. */
-  contents: readonly Content[];
-  /** Undefined if the page shows nothing. */
-  plan: Plan | undefined;
-}
-
-/** Plans the new layout of a measured page. A generator, so that a browser can handle input between its stages. */
-export function* planInStages(snapshot: PageSnapshot, facts: PageFacts): Generator<undefined, PlannedPage> {
+/**
+ * Plans the new layout of a measured page, whose contents are in reading order. Without a plan, it shows nothing. A generator, so that a
+ * browser can handle input between its stages.
+ */
+export function* planInStages(snapshot: PageSnapshot, facts: PageFacts) {
   const page = yield* segmentInStages(snapshot);
   const { contents } = page;
   if (!page.layout) return { contents, plan: undefined };

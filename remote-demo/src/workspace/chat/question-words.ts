@@ -25,13 +25,6 @@ export function readWords(text: string): string[] {
   return [...words.segment(foldText(text))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** What a question is about. */
-export interface Subjects {
-  words: readonly string[];
-  /** Whether its language joins nouns to one word, such as “Roggenbrot”. */
-  joinsNouns: boolean;
-}
-
 /** Positions of German and Dutch in `COMMON_WORDS`. */
 const JOINING_LANGUAGES = [1, 5];
 
@@ -76,7 +69,7 @@ export function namesOtherPlace(headings: readonly string[], name: string, subje
 }
 
 /** Words of a question that aren't common ones of its language, which is the one with most of its words. */
-export function readSubjects(question: string): Subjects {
+export function readSubjects(question: string) {
   // “US” and “UK” are no pronouns.
   const names = question.match(/\b[A-Z]{2,}\b/g)?.map(foldText) ?? [];
   const all = readWords(question);
@@ -85,6 +78,7 @@ export function readSubjects(question: string): Subjects {
   const subjects = [...new Set(all)].filter(
     (word) => (names.includes(word) || !COMMON_WORDS[language]?.has(word)) && !/^\p{Script=Hiragana}+$/u.test(word),
   );
+  // Whether its language joins nouns to one word, such as “Roggenbrot”.
   return { words: subjects, joinsNouns: JOINING_LANGUAGES.includes(language) };
 }
 
