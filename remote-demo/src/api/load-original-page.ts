@@ -2,6 +2,7 @@ import type { BackendSettings } from 'shared-contracts';
 import { createFeatureFlags } from '../rules/features.ts';
 import { transformWebsite } from './transform-website.ts';
 
+const MAX_PAGES = 4;
 const pages = new Map<string, Promise<string>>();
 
 /**
@@ -15,5 +16,7 @@ export function loadOriginalPage(websiteUrl: string, settings: BackendSettings):
   const page = request.then(({ html }) => html);
   pages.set(websiteUrl, page);
   page.catch(() => pages.delete(websiteUrl));
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
   return page;
 }

@@ -68,7 +68,7 @@ function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter
   const { name } = attr;
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
   if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls);
-  if (name === 'id') return clobbers(attr, element) ? null : attr;
+  if (name === 'id') return hidesDocumentProperty(attr, element) ? null : attr;
   if (name === 'popover') return replacePopoverByHidden(element);
   return cleanAttribute(attr, element, urls);
 }
@@ -88,7 +88,8 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter): A
   return attr;
 }
 
-function clobbers({ value }: Attribute, { tagName }: Element): boolean {
+/** Whether an id would hide a property of `document` in the frame from our own code. */
+function hidesDocumentProperty({ value }: Attribute, { tagName }: Element): boolean {
   return tagName !== 'a' && NAMED_ACCESS_ELEMENTS.has(tagName) && CLOBBERING_IDS.has(value.toLowerCase());
 }
 
