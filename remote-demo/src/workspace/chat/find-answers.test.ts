@@ -83,3 +83,29 @@ test.each([
 ])('parts of a business, clauses and the words of others aren’t mixed: “%s”', (question, answers) => {
   expect(ask(MUSEUM, question)).toEqual(answers);
 });
+
+const CLUB = `<h1>Carrow Vale</h1><h2>Training</h2><p>Adults: Wednesday 19:30 - 21:00<br>Juniors (7 - 16): Sunday 9:00 - 10:00</p>
+  <h2>Join us</h2><p>Season's subs: seniors £145, students £80. Massage (20 minutes, £15) by appointment. Write to play@carrow.example.</p>
+  <h2>Fixtures</h2><table><tr><td>Sat 17 Nov</td><td>Ladies</td><td>Elmsworth</td><td>13:30</td></tr><tr><td>Sat 24 Nov</td><td>Men</td><td colspan="2">No game (cup)</td></tr></table>
+  <h2>Clubhouse</h2><p>The bar is at 2 Leith Walk, Wednesday to Saturday, 10.30 to 5.30. On the first Thursday of the month it is open until 8pm. Dogs welcome. Repairs take 8 to 15 hours.</p>
+  <h2>Shop</h2><ul><li><h3>Gift card</h3><p>By post, from £10.00</p></li><li><h3>Shirt, green</h3><p>Cotton</p><span>£24.50</span></li></ul><p>Worn shirts and gift cards can't come back.</p>
+  <h2>Fees</h2><div><p><b>Court</b><br>£9 per hour<br>a racket is £2 more</p></div><div><p><b>Lesson</b><br>£30</p></div>
+  <h2>Opening hours of the office</h2><table><tr><td>Monday</td><td>closed</td></tr><tr><td>Tuesday – Friday</td><td>9:00 – 12:00</td></tr><tr><td>Sunday</td><td>9:00 – 10:00 (juniors only)</td></tr></table>`;
+
+test.each([
+  ['When do juniors train?', ['Juniors (7 - 16): Sunday 9:00 - 10:00']],
+  ['How much are the subs?', ["Season's subs: seniors £145, students £80."]],
+  ['How much is a massage?', ['Massage (20 minutes, £15) by appointment.']],
+  ['What is your email address?', ['Write to play@carrow.example.']],
+  ['When do the ladies play Elmsworth?', ['Sat 17 Nov · Ladies · Elmsworth · 13:30']],
+  ['When is the next game?', []],
+  ['When is the bar open?', ['The bar is at 2 Leith Walk, Wednesday to Saturday, 10.30 to 5.30.']],
+  ['Since when are you open?', []],
+  ['Are dogs welcome?', ['Dogs welcome.']],
+  ['Do you have gift cards?', ['By post, from £10.00']],
+  ['How much is the shirt?', ['Cotton · £24.50']],
+  ['How much is the court?', ['Court · £9 per hour']],
+  ['Is the office open on Sunday?', ['Sunday · 9:00 – 10:00 (juniors only)']],
+])('cards, labels and brackets name what they are about: “%s”', (question, answers) => {
+  expect(ask(CLUB, question)).toEqual(answers);
+});

@@ -26,6 +26,8 @@ const HOURS_FILLERS = new Set(
 );
 /** Questions that want to know which, not whether. */
 const ASKS_WHICH = /^\s*(which|what|why|how|welche[rsnm]?|was|warum|wieso|wie)\b/iu;
+/** Asks for no opening hours. */
+const SINCE = /\b(seit|since)\b/iu;
 /** What a text says of a time from or until which something is. */
 const LIMITS = [
   { question: /\bab wann|from when|how early/iu, text: /\b(ab|von|from|after)\b|–|check-?in/iu },
@@ -56,7 +58,8 @@ export function findAnswers(question: string, passages: readonly Passage[], name
     name,
     readable.flatMap(({ headings }) => readWords(headings.join(' '))),
   );
-  if (asked.subjects.length === 0 && asked.topics.every(({ needsSubject }) => needsSubject)) return [];
+  const isVague = SINCE.test(question) || asked.topics.every(({ needsSubject }) => needsSubject);
+  if (asked.subjects.length === 0 && isVague) return [];
   const week = readWeek(readable);
   const texts = new Set<string>();
   const found = readable.filter((passage) => isAnswer(passage, asked, week) && texts.size < texts.add(passage.text).size);
@@ -66,12 +69,18 @@ export function findAnswers(question: string, passages: readonly Passage[], name
 /** The passages that say most clearly what they are about, if any does. */
 function prefer(found: readonly Passage[], { topics, subjects, owner }: Question, name: string): readonly Passage[] {
   const isOnlyContact = subjects.length === 0 && topics.every((topic) => CONTACTS.includes(topic));
+  const names = (text: string) => subjects.length > 0 && subjects.every((word) => hasExactWord(text, word));
   const rules: ((passage: Passage) => boolean)[] = [
+    // A card with this title is about nothing else.
+    ({ isCard, heading }) => isCard && names(heading),
+    ({ text, heading }) => names(`${heading} ${text}`),
     // In its own words rather than in those of its heading.
     ({ text }) => subjects.every((word) => hasWord(readWords(text), word, true)),
     // Of the business, if the question names it, rather than of another part of it.
     ({ text, heading }) => owner.length > 0 && owner.some((word) => hasExactWord(`${heading} ${text}`, word)),
     ({ headings }) => !namesOtherPlace(headings, name, subjects),
+    // Of a card, its price rather than that of another thing that it mentions.
+    ({ text, isCard }) => isCard && topics.includes(PRICE) && readWords(text.replace(/\S*\d\S*/g, '')).length <= MAX_LABEL_WORDS,
     // A number beside its label is the owner’s; in a sentence, it may be another’s.
     ({ text }) => isOnlyContact && readWords(text.replace(/\S*[\d@]\S*/g, '')).length <= MAX_LABEL_WORDS,
   ];
@@ -82,7 +91,8 @@ function prefer(found: readonly Passage[], { topics, subjects, owner }: Question
 }
 
 function hasExactWord(text: string, word: string): boolean {
-  return readWords(text).some((each) => each === word || each === `${word}s`);
+  const [singular] = word.split(/s$/);
+  return readWords(text).some((each) => each === word || each.split(/s$/)[0] === singular);
 }
 
 function readQuestion(question: string, name: string, headingWords: readonly string[]): Question {
@@ -94,10 +104,11 @@ function readQuestion(question: string, name: string, headingWords: readonly str
   const hasSubject = subjects.length > 0;
   const asksWhen = POINT_IN_TIME.question.test(question) || (weekdays.size > 0 && topics.length === 0 && !hasSubject);
   if (asksWhen && !topics.includes(OPENING_HOURS)) topics.push(hasSubject ? POINT_IN_TIME : OPENING_HOURS);
-  // “Where can I park?” asks for a text about parking.
+  // “Where can I park?” asks for a text about parking, and “your email address” for no street.
+  const needsNoAddress = hasSubject || topics.some((topic) => CONTACTS.includes(topic));
   return {
     text: question,
-    topics: hasSubject ? topics.filter((topic) => topic !== ADDRESS) : topics,
+    topics: needsNoAddress ? topics.filter((topic) => topic !== ADDRESS) : topics,
     weekdays,
     subjects,
     joinsNouns,
@@ -133,7 +144,7 @@ function isAnswer(passage: Passage, question: Question, week: ReadonlySet<string
   if (!topics.every(states) || LIMITS.some((limit) => limit.question.test(question.text) && !limit.text.test(text))) return false;
   const days = readWeekdays(text);
   if (![...weekdays].every((day) => days.has(day) || (isUnderHeading && readWeekdays(heading).has(day)))) return false;
-  const words = readWords(text);
+  const words = readWords(passage.isCard ? `${heading} ${text}` : text);
   const own = subjects.filter((word) => hasWord(words, word, joinsNouns));
   // A heading of the subject alone is about nothing else.
   const isSubject = (word: string) => subjects.some((subject) => hasWord([word], subject, joinsNouns));
@@ -141,20 +152,29 @@ function isAnswer(passage: Passage, question: Question, week: ReadonlySet<string
   if (!subjects.every((word) => own.includes(word) || hasWord(above.filter((each) => each.every(isSubject)).flat(), word, joinsNouns)))
     return false;
   if (topics.includes(OPENING_HOURS) && !isAboutHours(passage, own, week)) return false;
-  if (topics.includes(PRICE) && own.length > 0 && !isPriceOf(text, own)) return false;
+  if (topics.includes(PRICE) && own.length > 0 && !passage.isCard && !isPriceOf(text, own)) return false;
+  if (topics.includes(POINT_IN_TIME) && own.some((word) => new RegExp(`\\b(no|keine?)\\s${word}`, 'iu').test(text))) return false;
   if (topics.includes(QUANTITY) && !isCountOf(words, subjects)) return false;
   if (topics.some(({ needsSubject }) => !needsSubject)) return true;
   if (topics.length > 0) return !isTitle(element, text);
   // A title or a link names its target, but says nothing about it.
-  const isSentence = own.length > 0 && words.length >= MIN_WORDS && !text.endsWith('?') && !isTitle(element, text);
+  const isLong = words.length >= MIN_WORDS || text.endsWith('.') || element.localName === 'li';
+  const isSentence = own.length > 0 && isLong && !text.endsWith('?') && !isTitle(element, text);
   return isSentence && (subjects.length > 1 || !ASKS_WHICH.test(question.text));
 }
 
+const MOST_OF_A_WEEK = 4;
+/** A day of each month, so that a text with it tells of an event. */
+const DAY_OF_MONTH = /\b(?:first|second|third|last|erste[nr]?|zweite[nr]?|letzte[nr]?)\s\p{L}+\s(?:of|in|im|des)\b/iu;
+
 /** Times of an event, a course or a delivery are no opening hours: those stand below such a title or word, or in a list of the week. */
 function isAboutHours({ text, headings, heading }: Passage, own: readonly string[], week: ReadonlySet<string>): boolean {
-  if (DATE.test(text)) return false;
+  if (DATE.test(text) || DAY_OF_MONTH.test(text)) return false;
   if (OPENING_HOURS.question.test(text)) return true;
   const isBelow = OPENING_HOURS.question.test(headings.join(' '));
+  const [day = ''] = text.split(' · ');
+  if (readWeekdays(text).size >= MOST_OF_A_WEEK) return true;
+  if (week.has(heading) && day !== text && isOnlyTimes(day)) return true;
   return (isBelow && own.length > 0) || (isOnlyTimes(text, own) && (isBelow || own.length > 0 || week.has(heading)));
 }
 
@@ -163,8 +183,6 @@ function isOnlyTimes(text: string, subjects: readonly string[] = []): boolean {
   const others = readWords(removeTopics(text.replace(/\d+/g, ' '), [])).filter((word) => !HOURS_FILLERS.has(word));
   return readWeekdays(text).size > 0 && others.every((word) => subjects.some((subject) => hasWord([word], subject, true)));
 }
-
-const MOST_OF_A_WEEK = 4;
 
 /** Headings below which days and times make up a week. */
 function readWeek(passages: readonly Passage[]): ReadonlySet<string> {
@@ -179,8 +197,12 @@ function readWeek(passages: readonly Passage[]): ReadonlySet<string> {
 /** Whether a price stands in the part of a sentence that names its subject; a row has one subject. */
 function isPriceOf(text: string, subjects: readonly string[]): boolean {
   if (text.includes(' · ')) return true;
-  const parts = text.split(/[;:]\s|,\s|\s(?:und|and|but|aber)\s/u).filter((part) => PRICE.fact.test(part));
-  return parts.some((part) => subjects.some((word) => hasWord(readWords(part), word, true)));
+  const namesSubject = (part: string) => subjects.some((word) => hasWord(readWords(part), word, true));
+  const [label = ''] = text.split(/(?<=:)\s/u);
+  if (label.endsWith(':') && namesSubject(label)) return true;
+  const whole = text.replace(/\([^)]*\)/g, (brackets) => brackets.replaceAll(',', ' '));
+  const parts = whole.split(/[;:]\s|,\s|\s(?:und|and|but|aber)\s/u).filter((part) => PRICE.fact.test(part));
+  return parts.some(namesSubject);
 }
 
 /** Words between a number and what it counts. */

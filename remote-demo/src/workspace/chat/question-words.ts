@@ -2,8 +2,8 @@ import { foldText } from 'shared-contracts/text-rules';
 
 /** Words without a subject of their own, by language: of grammar, and of asking a business for something. */
 const COMMON_WORDS = [
-  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having here how i if in into is it its just kind know like long look make many may me might more most much must my need no not of off offer offers on one only or other our out over own please possible provide same sell shall should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we well were what when where which while who why will with would yes you your yours located location find based business today tomorrow currently normally visit come reach contact start next bring number late early morning afternoon evening pay accept accepted new main someone somebody anyone team',
-  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer habt seid könnt nehmt nehmen nimmt geht gehen komme kommt bekommt vorbeikommen vormittag nachmittag abend vormittags nachmittags abends eigentlich mal mitbringen mitnehmen bringen zahlen bezahlen akzeptieren akzeptiert besetzt zuständig derzeit gerade',
+  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having he her here him his how i if in into is it its just kind know like long look make many may me might money more most much must my need no not of off offer offers on one only or other our out over own play plays please possible provide same sell shall she should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we weekly well were what when where which while who why will with work works would yes you your yours located location find based business today tomorrow currently normally visit come reach contact start next bring number late early morning afternoon evening pay accept accepted new main someone somebody anyone team',
+  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jemand jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer habt seid könnt nehmt nehmen nimmt geht gehen komme kommt bekommt vorbeikommen vormittag nachmittag abend vormittags nachmittags abends eigentlich mal mitbringen mitnehmen bringen zahlen bezahlen akzeptieren akzeptiert besetzt zuständig derzeit gerade',
   'a ai as au aux avec avez avoir ce ces cette comment dans de des du elle en est et êtes être faire faites il ils je la le les leur ma mais mes mon ne nos notre nous on ou par pas peut plus pour pouvez proposez puis quand que quel quelle quelles quels qui sa se ses si sont sur trouver un une venir votre vous y',
   'a al como con cual cuál cuáles cuando de del el en es esta está están este hay la las lo los me mi más no nos o ofrecen para pero por puedo que qué se si su sus tiene tienen un una vende y',
   'a al anche avete che chi come con cosa da dei del della delle di e è fate gli ho i il in la le lo mi nel non o offrite per posso qual quale quali se si siete sono su trova un una vendete vi',
@@ -44,7 +44,7 @@ const SYNONYMS = [
   'child kid kind',
   'cash bargeld',
   'credit kreditkart',
-  'return ruckgabe zuruckgeb zuruckschick ruckversand',
+  'return refund ruckgabe zuruckgeb zuruckschick ruckversand',
   'cancel stornier kundig absag',
   'appointment termin',
   'voucher gutschein gift',
@@ -53,7 +53,7 @@ const SYNONYMS = [
   'certificate bescheinigung attest',
   'manager manages leitung leiter',
   'retire senior rentner',
-  'discount rabatt ermassig',
+  'discount reduction concession rabatt ermassig',
   'holiday vacation urlaub ferien',
 ].map((starts) => starts.split(' '));
 
@@ -91,7 +91,7 @@ const MIN_FIRST_WORD = 3;
 /** Whether a text has a word or a synonym in any of its forms, also as the start of a longer word or as the end of a compound. */
 export function hasWord(textWords: readonly string[], subject: string, joinsNouns: boolean): boolean {
   const base = subject.length > SHORT_WORD ? subject.replace(ENDING, '') : subject.replace(/s$/, '');
-  const stem = base.slice(0, Math.max(SHORT_WORD + 1, base.length - 3));
+  const stem = base.length > SHORT_WORD ? base.slice(0, Math.max(SHORT_WORD + 1, base.length - 3)) : subject;
   const starts = SYNONYMS.filter((group) => group.some((start) => subject.startsWith(start))).flat();
   return textWords.some((word) => {
     const wordBase = word.replace(ENDING, '');
@@ -100,7 +100,7 @@ export function hasWord(textWords: readonly string[], subject: string, joinsNoun
       base.length >= SHORT_WORD &&
       word.length >= base.length + MIN_FIRST_WORD &&
       (word.endsWith(base) || wordBase.endsWith(base));
-    const isStart = (base.length > SHORT_WORD && word.startsWith(stem)) || starts.some((start) => word.startsWith(start));
+    const isStart = (subject.length > SHORT_WORD && word.startsWith(stem)) || starts.some((start) => word.startsWith(start));
     return word === subject || wordBase === base || word === base || isCompound || isStart;
   });
 }

@@ -11,6 +11,8 @@ export interface Passage {
   heading: string;
   /** Whether the heading says what the text is about: it is a row or an item, or in the first block below. */
   isUnderHeading: boolean;
+  /** Whether the heading is the title of a card with little more than the text. */
+  isCard: boolean;
   element: Element;
 }
 
@@ -20,6 +22,8 @@ const REVIEW =
   'blockquote,q,[class*="review" i],[class*="testimonial" i],[class*="bewertung" i],[class*="kundenstimm" i],[id*="guestbook" i]';
 const FOOTER = 'footer,[role="contentinfo"],[id*="footer" i]';
 const TITLES = new Set(['caption', 'summary', 'legend']);
+/** The end of a bold first line. */
+const TITLE_LINE = ':is(b, strong):first-child + br';
 const LOWEST_LEVEL = 7;
 const MAX_ELEMENTS = 6_000;
 const MAX_ROW = 220;
@@ -31,7 +35,7 @@ const QUOTATION = /^["“”„«»]/u;
 const SHORT = 70;
 /** Ends a segment, but not a sentence: an abbreviation or, in German, an ordinal. */
 const NO_SENTENCE_END =
-  /(?:^|[\s(.–-])(?:\p{L}|\d{1,2}|dr|prof|mr|mrs|ms|st|str|tel|nr|no|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|jan|feb|mär|mar|apr|jun|jul|aug|sept?|o[ck]t|nov|de[zc]|bzw|ca|inkl|incl|zzgl|evtl|ggf|max|min|std|co|ltd|inc|approx|med|jur|dipl|ing|geb|vgl|tgl|usw|etc)\.\s*$/iu;
+  /(?:^|[\s(–-])\d{1,2}\.\s*$|(?:^|[\s(.–-])(?:\p{L}|dr|prof|mr|mrs|ms|st|str|tel|nr|no|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|jan|feb|mär|mar|apr|jun|jul|aug|sept?|o[ck]t|nov|de[zc]|bzw|ca|inkl|incl|zzgl|evtl|ggf|max|min|std|co|ltd|inc|approx|med|jur|dipl|ing|geb|vgl|tgl|usw|etc)\.\s*$/iu;
 /** A price, a time or a number, which belongs to the text before it. */
 const VALUE =
   /^(?:from|ab|only|nur|[€$£¥]|eur|chf)?\s*[€$£¥]?\s*\d[\d\s.,:–—/-]*(?:€|£|\$|eur|euro|chf|uhr|[ap]\.?m\.?|each|pro \p{L}+|per \p{L}+|\/ ?\p{L}+)?\s*$/iu;
@@ -63,7 +67,8 @@ export function readPassages(page: Document): Passage[] {
     const above = headings.filter(({ level }) => level > 1).map((heading) => heading.text);
     if (above.some((heading) => REVIEWS.test(heading))) return;
     const isUnderHeading = isItem || last?.first === element;
-    passages.push({ text, values, element, isUnderHeading, heading: above.at(-1) ?? '', headings: above });
+    const isCard = last !== undefined && last.level > 1 && clean(last.scope.textContent ?? '').length <= MAX_ROW;
+    passages.push({ text, values, element, isUnderHeading, isCard, heading: above.at(-1) ?? '', headings: above });
   };
   const endLine = (element: Element): void => {
     const text = clean(line);
@@ -109,13 +114,16 @@ function isShown(element: Element): boolean {
 }
 
 /** Level of a heading, or the lowest one for a title or a question of its own; 0 for other texts. */
-function readHeadingLevel({ localName }: Element, text: string): number {
+function readHeadingLevel(element: Element, text: string): number {
+  const { localName, firstElementChild } = element;
+  if (element.querySelector(`:scope > ${TITLE_LINE}`) && clean(firstElementChild?.textContent ?? '') === text) return LOWEST_LEVEL;
   if (/^h[1-6]$/.test(localName)) return Number(localName[1]);
   return TITLES.has(localName) || (text.endsWith('?') && text.length <= MAX_QUESTION) ? LOWEST_LEVEL : 0;
 }
 
 /** The element that contains what follows a heading; some are wrapped alone. */
 function findScope(heading: Element, text: string): Element {
+  if (clean(heading.textContent ?? '') !== text) return heading;
   let scope = heading.parentElement ?? heading;
   while (scope.parentElement && clean(scope.textContent ?? '') === text) scope = scope.parentElement;
   return /^h[1-6]$/.test(heading.localName) || TITLES.has(heading.localName) ? scope : (scope.parentElement ?? scope);
@@ -145,11 +153,19 @@ function readRows(element: Element): string[][] {
   if (isRead) return [['', '']];
   const children = name === 'dt' ? listDescriptions(element) : listChildren(element);
   if (children.length < 2 || element.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,form') !== null) return [];
-  const rows = name === 'dt' || name === 'tr' ? [children] : groupByLine(element, children);
+  const isTable = name === 'dt' || name === 'tr';
+  if (children.filter((box) => box.querySelector(TITLE_LINE) || (!isTable && hasTexts(box))).length > 1) return [];
+  const rows = isTable ? [children] : groupByLine(element, children);
   const texts = rows.map((row) => row.map(readCell));
   const isRow = (cells: readonly string[]) =>
     cells.length <= MAX_CELLS && cells.join('').length <= MAX_ROW && cells.filter(Boolean).length > 1;
   return texts.every(isRow) ? texts : [];
+}
+
+/** Whether a box has several texts of its own, as a card has. */
+function hasTexts(box: Element): boolean {
+  const isText = (child: Element) => /^(p|div|ul|dl)$/.test(child.localName) && clean(child.textContent ?? '') !== '';
+  return listChildren(box).filter(isText).length > 1;
 }
 
 /** A field named “children”, as hotels have, would hide that property of its form. */

@@ -11,7 +11,7 @@ export interface Topic {
 }
 
 const TIME = String.raw`(?<![\d.,/-])(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?\s*(?:[ap]\.?m\.?|uhr|h\b)?`;
-const NOT_A_TIME = String.raw`(?![\d%€£$]|[.,]\d{3}|\s*(?:weeks?|days?|months?|years?|minutes?|min\b|wochen?|tagen?|monate?n?|jahren?|minuten|people|guests|personen|gäste|km|cm|kg))`;
+const NOT_A_TIME = String.raw`(?![\d%€£$]|[.,]\d{3}|\s*(?:weeks?|days?|months?|years?|hours?|minutes?|min\b|stunden?|wochen?|tagen?|monate?n?|jahren?|minuten|people|guests|personen|gäste|km|cm|kg))`;
 export const CLOSED = String.raw`\bclosed\b|geschlossen|ruhetag|\bzu\b|not open|nicht (?:besetzt|geöffnet)|fermé|cerrado|chius[oa]|gesloten|fechado|закрыто|定休|休業|休息`;
 const RANGE = String.raw`${TIME}\s*(?:–|—|-|to|until|till|bis|à|a|tot|às)\s*(?:${TIME}${NOT_A_TIME}|noon|midnight|mittags?|mitternacht)`;
 const ONE_TIME = String.raw`(?:until|till|from|bis|ab|jusqu|desde|dalle)\s+(?:noon|midday|mittags?|${TIME}(?<=uhr|m|\d[:.]\d\d))`;
@@ -19,7 +19,7 @@ const MONTHS =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 /** A day of the year, so that a text with it tells of an event. */
 export const DATE = new RegExp(
-  String.raw`\b\d{1,2}(?:st|nd|rd|th|\.)?\s*(?:of\s+)?(?:${MONTHS})\b|\b(?:${MONTHS})\.?\s+\d{1,2}\b|\b\d{1,2}[./]\d{1,2}\.(?!\d{3})|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b`,
+  String.raw`\b\d{1,2}(?:st|nd|rd|th|\.)?\s*(?:of\s+)?(?:${MONTHS})\b|\b(?:${MONTHS})\.?\s+\d{1,2}\b|\b\d{1,2}[./](?:0?[1-9]|1[0-2])\.(?!\d{3})|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b`,
   'iu',
 );
 
@@ -33,7 +33,7 @@ export const OPENING_HOURS: Topic = {
 export const ADDRESS: Topic = {
   question:
     /\bwhere\b|address|directions|\bwo\b|\bwohin\b|adresse|anfahrt|anschrift|\boù\b|dónde|dirección|\bdove\b|indirizz|\bwaar\b|\badres\b|\bonde\b|endereço|адрес|где|住所|どこ|地址/iu,
-  fact: /\b\d{1,5}[a-z]?,?\s+(\p{Lu}[\p{L}.'’-]+\s+){1,3}(Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Square|Way|Row|Hill|Quay|Close|Court|Terrace|Place|Boulevard|Blvd|Highway)\b|[\p{L}-]*([Ss]tra(ß|ss)e|[Ss]tr\.|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Uu]fer|[Rr]ing|[Dd]amm|[Mm]arkt)\s\d|\b(rue|avenue|calle|via|piazza|rua)\s+\p{L}|\b\d{5}\s+\p{Lu}\p{Ll}|^(A-|CH-)?\d{4}\s+\p{Lu}[\p{Ll} -]+$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s\d{5}\b/u,
+  fact: /\b\d{1,5}[a-z]?,?\s+(\p{Lu}[\p{L}.'’-]+\s+){1,3}(Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Square|Way|Row|Hill|Quay|Close|Court|Terrace|Place|Walk|Yard|Mews|Grove|Gardens|Estate|Boulevard|Blvd|Highway)\b|[\p{L}-]*([Ss]tra(ß|ss)e|[Ss]tr\.|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Uu]fer|[Rr]ing|[Dd]amm|[Mm]arkt)\s\d|\b(rue|avenue|calle|via|piazza|rua)\s+\p{L}|\b\d{5}\s+\p{Lu}\p{Ll}|^(A-|CH-)?\d{4}\s+\p{Lu}[\p{Ll} -]+$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s\d{5}\b/u,
 };
 
 const NUMBER = String.raw`(?<![\d.,/-])(?!\d{1,2}\.\d{1,2}\.\d{2,4})(?:\+|0|\(|\b[1-9](?=\d\d[ .-]\d{3}))\d[\d\s()./-]{6,}\d`;
@@ -51,7 +51,7 @@ export const CONTACTS: readonly Topic[] = [PHONE, FAX, EMAIL];
 export const POINT_IN_TIME: Topic = {
   needsSubject: true,
   question: /\bwhen\b|what (time|day|date)|\bwann\b|um wie ?viel uhr|\bquand\b|cuándo|\bquando\b|wanneer|когда|いつ/iu,
-  fact: new RegExp(String.raw`${DATE.source}|${RANGE}|\d{1,2}([:.]\d\d)?\s*([ap]\.?m|uhr)\b|\b(1[89]|20)\d\d\b`, 'iu'),
+  fact: new RegExp(String.raw`${DATE.source}|${RANGE}|\d{1,2}([:.]\d\d)?\s*([ap]\.?m|uhr)\b|\b[012]?\d:[0-5]\d\b|\b(1[89]|20)\d\d\b`, 'iu'),
 };
 
 export const PRICE: Topic = {
@@ -84,7 +84,7 @@ export const TOPICS: readonly Topic[] = [
   {
     isInHeading: true,
     question: /deliver|shipping|\bship\b|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
-    fact: /deliver|shipping|\bship|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
+    fact: /deliver|shipping|\bship|\bpost(age)?\b|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
   },
   QUANTITY,
   {
