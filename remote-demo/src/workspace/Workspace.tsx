@@ -4,9 +4,11 @@ import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summa
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditor.tsx';
 import { workspaceTexts } from '../content/workspace.ts';
+import { moveOnScroll } from '../measure/scroll-motion.ts';
 import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../rules/features.ts';
 import { numberFindings } from '../rules/finding-pins.ts';
+import { readOutline } from '../rules/page-outline.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
 import { describeFeatures } from '../rules/transform-report.ts';
@@ -19,7 +21,6 @@ import { ChangeStrip } from './ChangeStrip.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { connectChat } from './chat/connect-chat.ts';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
-import { usePageOutline } from './evidence/use-page-outline.ts';
 import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { connectSearch } from './live-page/connect-search.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
@@ -27,6 +28,7 @@ import { showElementInFrame } from './live-page/show-element-in-frame.ts';
 import { useEditorTexts } from './live-page/use-editor-texts.ts';
 import { useFindingPins } from './live-page/use-finding-pins.ts';
 import { useFrameDocument } from './live-page/use-frame-document.ts';
+import { useFrameReading } from './live-page/use-frame-reading.ts';
 import { useKeptEdits } from './live-page/use-kept-edits.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
 import { useShownChange } from './live-page/use-shown-change.ts';
@@ -67,15 +69,21 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   }, []);
   useFindingPins(frame, livePage.url, shownPins, showFinding);
   const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
-  const outline = usePageOutline(frame, livePage.url, features.analytics);
+  const outline = useFrameReading(frame, features.analytics ? livePage.url : null, readOutline);
+  const animated = useFrameReading(frame, features.animations ? livePage.url : null, moveOnScroll);
   useFrameDocument(frame, livePage.url, connectSearch);
   useFrameDocument(frame, livePage.url, connectChat);
   useKeptEdits(frame, websiteUrl, livePage.url);
   useEditorTexts(frame, websiteUrl, livePage.url);
   useShownChange(frame, features, livePage);
-  const { report, failure, loading } = livePage;
+  const { failure, loading } = livePage;
   const isMeasured = rendered.status !== 'waiting';
-  const results = useMemo(() => describeFeatures(report, isMeasured ? areas : undefined), [report, areas, isMeasured]);
+  const results = useMemo(() => {
+    const { animations, ...report } = livePage.report;
+    // Only the shown page tells what can move.
+    const shown = animations && animated !== undefined ? { ...report, animations: { animated } } : report;
+    return describeFeatures(shown, isMeasured ? areas : undefined);
+  }, [livePage.report, animated, areas, isMeasured]);
   useEffect(() => {
     if (!loading) recordPreviewResult({ results, hasFailed: failure !== undefined });
   }, [results, failure, loading]);
