@@ -1,7 +1,8 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { createPageTheme } from '../design/page-theme.ts';
-import { type Child, type Element, getVisibleText, INLINE_ELEMENTS, isElement, setAttribute } from '../html/tree.ts';
+import { setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { findTextElements } from '../page/text-elements.ts';
 import { removeCollapsedWhitespace } from './remove-collapsed-whitespace.ts';
 
 const MAX_EDITABLE_ELEMENTS = 400;
@@ -11,14 +12,10 @@ const MAX_EDITABLE_ELEMENTS = 400;
  */
 const LAYOUT_RULES =
   ':where([data-tx-edit]){overflow-wrap:inherit;line-break:inherit}[data-tx-edit]:not(:focus){-webkit-user-modify:read-write}';
-const EDITABLE_ELEMENTS = ['h1', 'h2', 'h3', 'p', 'blockquote', 'figcaption'];
 
-/** Makes headings and paragraphs editable in the preview. */
+/** Makes headings and other texts editable in the preview. */
 export function applyAdmin(page: Page): ChangeCounts<'admin'> {
-  const editable = page
-    .findElements(...EDITABLE_ELEMENTS)
-    .filter((element) => getVisibleText(element, 1).trim() !== '' && hasOnlyText(element))
-    .slice(0, MAX_EDITABLE_ELEMENTS);
+  const editable = findTextElements(page).slice(0, MAX_EDITABLE_ELEMENTS);
   for (const element of editable) {
     setAttribute(element, 'contenteditable', 'plaintext-only');
     setAttribute(element, 'spellcheck', 'true');
@@ -33,15 +30,4 @@ export function applyAdmin(page: Page): ChangeCounts<'admin'> {
       `[data-tx-edit]:focus{outline:2px solid ${accent};outline-offset:4px}`,
   );
   return { editable: editable.length };
-}
-
-/** An image that is a block would get an empty line after it, and plain text editing loses it. */
-function hasOnlyText(element: Element): boolean {
-  const stack: Child[] = [...element.childNodes];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (!isElement(node)) continue;
-    if (!INLINE_ELEMENTS.has(node.tagName) && node.tagName !== 'br') return false;
-    for (const child of node.childNodes) stack.push(child);
-  }
-  return true;
 }

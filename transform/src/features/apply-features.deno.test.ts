@@ -21,8 +21,8 @@ Deno.test('fills empty search tags and corrects the spelling of names, so that e
   assert.match(html, /<meta property="og:title" content="Tags of a page">/);
   assert.match(html, /<meta property="og:type" content="article">/);
   for (const name of ['description', 'og:title', 'og:type']) assert.equal(html.split(`="${name}"`).length, 2, name);
-  // og:title, og:description, og:url and twitter:card.
-  assert.equal(changes.seo?.tags, 4);
+  // og:title, og:description, og:url, twitter:card, the canonical address and the icon.
+  assert.equal(changes.seo?.tags, 6);
 });
 
 Deno.test('keeps a title in the body, and removes a second one only with the seo feature', () => {
@@ -59,6 +59,24 @@ Deno.test('only elements with nothing but text are editable, and keep their layo
   assert.equal(changes.admin?.editable, 2);
   assert.match(html, /<h3>/);
   assert.match(html, /\[data-tx-edit\]:not\(:focus\)\{-webkit-user-modify:read-write\}/);
+});
+
+Deno.test('texts in cells, items and boxes are editable, and those of menus aren’t', () => {
+  const menu = '<div><a href="/a">Start</a> <a href="/b">Prices</a></div>';
+  const { html, changes } = applyFeature('admin', `<!doctype html>${menu}<table><td>${words}<td><img src="a.png">A car</table><li>Vans`);
+  assert.equal(changes.admin?.editable, 2);
+  assert.match(html, /<div><a href="[^"]*"[^>]*>Start/);
+});
+
+Deno.test('a description is a text of the page, and no menu', () => {
+  const menu = '<div><a href="/a">Start</a> <a href="/b">All of our prices for cars and vans</a></div>';
+  const { html } = applyFeature('seo', `<!doctype html>${menu}<table><td>Vans<td>${words}</table>`);
+  assert.match(html, new RegExp(`name="description" content="${words.slice(0, 40)}`));
+});
+
+Deno.test('the search lists headings of all levels', () => {
+  const { changes } = applyFeature('search', `<!doctype html><h2>Cars</h2><p>${words}</p><h4>Vans</h4><h6>Bikes</h6>`);
+  assert.equal(changes.search?.indexed, 3);
 });
 
 Deno.test('an added alternative text takes no space where the image fails to load', () => {

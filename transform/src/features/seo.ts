@@ -15,6 +15,7 @@ import {
   setAttribute,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
+import { findTextElements } from '../page/text-elements.ts';
 import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH, truncate } from '../page/text-lengths.ts';
 import { ADDED_TEXT_RULE, addAlternativeTexts, isOrnament } from './alternative-texts.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -26,13 +27,15 @@ const MIN_PARAGRAPH_LENGTH = 60;
 /** Adds the title, description, Open Graph tags, canonical URL, known language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
   const url = getCanonicalUrl(page, features);
+  const unchanged = page.headMarkup.length;
   const title = ensureOneTitle(page);
   const description = fitDescription(page.findMetaContent('description') ?? '', page);
   const alts = addAlternativeTexts(page);
   page.css.push(ADDED_TEXT_RULE);
-  const tags = addTags(page, title, description, url);
+  const filled = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
   ensureIcon(page, title);
+  const tags = page.headMarkup.length - unchanged + filled;
   const language = detectLanguage(page);
   if (language && !getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', language);
   const own = page.structuredData.filter(isValidJsonLd);
@@ -98,26 +101,25 @@ function fitDescription(current: string, page: Page): string {
   return measureWidth(continued) >= DESCRIPTION_LENGTH.min ? continued : current;
 }
 
+/** The first text that is long enough, else the first one, else the title: no words of a menu. */
 function createDescription(page: Page): string {
-  for (const paragraph of page.findElements('p')) {
-    const text = collapseWhitespace(getVisibleText(paragraph, 400));
-    if (text.length > MIN_PARAGRAPH_LENGTH) return truncate(text, MAX_DESCRIPTION_LENGTH);
-  }
-  return truncate(page.text || page.title || page.host, MAX_DESCRIPTION_LENGTH);
+  const texts = [...page.findElements('p'), ...findTextElements(page)].map((element) => collapseWhitespace(getVisibleText(element, 400)));
+  const long = texts.find(({ length }) => length > MIN_PARAGRAPH_LENGTH);
+  return truncate(long ?? texts.find(Boolean) ?? (page.title || page.host), MAX_DESCRIPTION_LENGTH);
 }
 
+/** Adds the tags whose content is known. Returns how many empty ones it filled. */
 function addTags(page: Page, title: string, description: string, url: string): number {
-  const requiredTags: [kind: 'name' | 'property', name: string, content: string][] = [
+  const tags: [kind: 'name' | 'property', name: string, content: string | undefined][] = [
+    ['name', 'description', description],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', url],
     ['property', 'og:type', 'website'],
     ['name', 'twitter:card', 'summary'],
+    ['property', 'og:image', findShareImage(page)],
   ];
-  const image = findShareImage(page);
-  if (image) requiredTags.push(['property', 'og:image', image]);
-  const isDescribed = addTag(page, 'name', 'description', description, true);
-  return requiredTags.filter(([kind, name, content]) => addTag(page, kind, name, content)).length + (isDescribed ? 1 : 0);
+  return tags.filter(([kind, name, content]) => content && addTag(page, kind, name, content)).length;
 }
 
 /** Pictures for previews are at least this wide. */
@@ -151,18 +153,18 @@ function drawLetter(title: string, { accent, onAccent }: PageTheme): string {
 }
 
 /**
- * Adds a tag, fills an empty one or corrects the spelling of its name; with `isReplaced`, other contents are replaced. Returns whether the
- * page had no tag with content.
+ * Adds a tag, fills an empty one or corrects the spelling of its name; the content of a description is always replaced. Returns whether it
+ * filled one.
  */
-function addTag(page: Page, kind: 'name' | 'property', name: string, content: string, isReplaced = false): boolean {
+function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
   // Elements of the body may be moved or dropped.
   const existing = page.findMetaElements(name).filter(isInHead);
   const tagWithContent = existing.find((meta) => (getAttribute(meta, 'content') ?? '').trim() !== '');
   const meta = tagWithContent ?? existing[0];
   if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));
   else setAttribute(meta, getAttribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
-  if (meta && (!tagWithContent || isReplaced)) setAttribute(meta, 'content', content);
-  return !tagWithContent;
+  if (meta && (!tagWithContent || name === 'description')) setAttribute(meta, 'content', content);
+  return meta !== undefined && !tagWithContent;
 }
 
 function ensureOneCanonical(page: Page, url: string): void {

@@ -28,9 +28,8 @@ const HEADING = /^h[1-6]$/;
 
 /** Links to the page's headings, else to its paragraphs, else to its body; at most 40. Sets missing ids. */
 export function findSectionLinks(page: Page): SectionLink[] {
-  const headings = findElementsWithText(page, 'h1', 'h2', 'h3');
-  const sections =
-    headings.length > 0 ? headings : findElementsWithText(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li', 'pre');
+  const headings = findElementsWithText(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+  const sections = headings.length > 0 ? headings : findElementsWithText(page, 'legend', 'caption', 'dt', 'p', 'li', 'pre');
   const body = page.findElements('body').map((element) => ({ element, text: page.title || page.host }));
   const targets = sections.length > 0 ? sections : body;
   const firstElements = indexById(page.elements);
