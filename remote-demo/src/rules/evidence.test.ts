@@ -1,4 +1,4 @@
-import { formatKilobytes, parseEvidenceHeader } from './evidence.ts';
+import { correctLoad, formatKilobytes, parseEvidenceHeader } from './evidence.ts';
 
 const load = { requests: 9, bytes: 240_400, unknownSizes: 1, blockingRequests: 3, blockingMs: 700 };
 
@@ -7,6 +7,12 @@ test('parseEvidenceHeader returns the evidence of the header, and undefined for 
   expect(parseEvidenceHeader(JSON.stringify(evidence))).toEqual(evidence);
   const malformed = [null, '{', '[]', '{"load":{}}', JSON.stringify({ ...evidence, headers: 1 })];
   for (const header of malformed) expect(parseEvidenceHeader(header)).toBeUndefined();
+});
+
+test('a new layout loads its own styles with the page', () => {
+  const evidence = { load: { before: load, after: load }, headers: [] };
+  expect(correctLoad(evidence, 0).load).toEqual({ before: load, after: { ...load, requests: 6, blockingRequests: 0, blockingMs: 0 } });
+  expect(correctLoad(evidence, 1).load.after).toEqual({ ...load, requests: 7, blockingRequests: 1 });
 });
 
 test('bytes are whole kilobytes', () => {

@@ -19,7 +19,9 @@ export function countProblems(page: Document): ProblemCounts {
     viewport: 0,
     'fixed-width': 0,
     'zoom-disabled': 0,
-    'blocking-styles': 0,
+    // Those of the page are removed, but for its fonts.
+    'blocking-styles': elements.filter((element) => getLocalName(element) === 'link' && getAttribute(element, 'rel') === 'stylesheet')
+      .length,
     'landmark-main': mains.length === 1 ? 0 : 1,
     'skip-link': 0,
     'heading-one': topLevel === 0 ? 1 : 0,

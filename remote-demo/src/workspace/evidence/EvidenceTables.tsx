@@ -9,7 +9,8 @@ export function LoadEstimateTable({ before, after }: { before: LoadEstimate; aft
   const list = (load: LoadEstimate) => {
     const format = (value: string) => (load.unknownSizes > 0 ? atLeast(value) : value);
     const milliseconds = `${Math.round(load.blockingMs).toLocaleString('en-US')} ms`;
-    return [load.requests, format(formatKilobytes(load.bytes)), load.blockingRequests, format(milliseconds)];
+    const isKnown = load.blockingRequests === 0;
+    return [load.requests, format(formatKilobytes(load.bytes)), load.blockingRequests, isKnown ? milliseconds : format(milliseconds)];
   };
   const [now, then] = [list(before), list(after)];
   return (

@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
 import { fitToPhone } from '../../measure/phone-overflow.ts';
 import type { RedesignedPage } from '../../redesign/redesign-page.ts';
+import { correctLoad } from '../../rules/evidence.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
 import type { Look, MissingRedesign } from '../../rules/looks.ts';
 import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
@@ -77,6 +78,7 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
   };
   const showPage = (page: LivePage, look: Look): void => {
     const { html, report, audit, evidence, missingRedesign, redesign } = page;
+    const corrected = redesign?.correctAudit(audit) ?? audit;
     const showRedesign = redesign && look !== 'repaired' && ((copy: Document): void => redesign.show(copy, look));
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
@@ -91,7 +93,8 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
       },
       ...(showRedesign && {
         report: { ...report, design: redesign.countChanges(look), look },
-        audit: redesign.correctAudit(audit),
+        audit: corrected,
+        evidence: evidence && correctLoad(evidence, corrected['blocking-styles']?.after ?? 0),
         showRedesign,
       }),
     });
