@@ -38,7 +38,6 @@ export const reportTexts = {
   findings: 'Findings',
   noFindings: 'No check found a problem.',
   places: (count: number) => (count === 1 ? 'Where, for your developer' : `The first ${count} places, for your developer`),
-  repairedBy: (feature: string) => `${feature} repairs it.`,
   request: {
     heading: 'Want this repaired?',
     text: 'Send us this report. We reply within 1 business day with what it takes and what it costs.',

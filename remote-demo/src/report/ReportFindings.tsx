@@ -26,11 +26,7 @@ export function ReportFindings({ areas, features }: Props) {
             </h3>
             <ul className={css.list}>
               {findings.map((finding) => (
-                <FindingItem
-                  key={finding.check}
-                  finding={finding}
-                  repair={describeRepair(finding, (key) => features.includes(key), reportTexts.repairedBy)}
-                >
+                <FindingItem key={finding.check} finding={finding} repair={describeRepair(finding, (key) => features.includes(key))}>
                   <Places selectors={finding.where} />
                 </FindingItem>
               ))}

@@ -10,5 +10,7 @@ test('a problem is repaired only if the measured transformed page doesn’t have
     'color-contrast': { before: 4, after: 1, where: ['p', 'a', 'b'] },
     'phone-overflow': { before: 0, after: 0, where: [] },
   });
+  const broken = new Map([['unloaded-images', ['img']]] as const);
+  expect(toAuditResults({ before: broken, after: new Map() })).toMatchObject({ 'unloaded-images': { before: 1, after: 1 } });
   expect(toAuditResults({ before })['color-contrast']).toMatchObject({ before: 4, after: 4 });
 });

@@ -35,7 +35,8 @@ export const auditTexts = {
   clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
   serverSide: 'We repair this on the site itself; a preview can’t show it.',
   byHand: 'Still open here; we do it together.',
-  repairedBy: (feature: string) => `Try ${feature}.`,
+  /** A switch that repairs this problem on many pages; whether on this one, only the preview with it shows. */
+  repairedBy: (feature: string) => `${feature} may repair it.`,
   show: 'Show',
   /** A problem that a switch has made, such as a redesign that moves the telephone number down. */
   onlyInPreview: (problem: string) => `Only in this preview: ${problem}.`,
@@ -60,16 +61,12 @@ export const checkTexts: Readonly<Record<AnyAuditCheck, CheckText>> = {
   ...formsTexts,
 };
 
-/** How a problem can be repaired; nothing if it is. `repairedBy` names a switch that is off and repairs it. */
-export function describeRepair(
-  { check, isRepaired, isRemeasured }: AuditFinding,
-  isOn: (feature: FeatureKey) => boolean,
-  repairedBy: (feature: string) => string,
-): string {
+/** How a problem can be repaired; nothing if it is. */
+export function describeRepair({ check, isRepaired, isRemeasured }: AuditFinding, isOn: (feature: FeatureKey) => boolean): string {
   if (!isRemeasured) return auditTexts.serverSide;
   if (isRepaired) return '';
   const label = FEATURES.find(({ key }) => key === checkTexts[check].feature && !isOn(key))?.label;
-  return label ? repairedBy(label) : auditTexts.byHand;
+  return label ? auditTexts.repairedBy(label) : auditTexts.byHand;
 }
 
 /** The problem that a check has found, with its number. */

@@ -12,7 +12,7 @@ export const formsTexts: Readonly<Record<ChecksByArea['forms'], CheckText>> = {
     problem: ['field is named only by its placeholder', 'fields are named only by their placeholders'],
     why: 'It disappears with the first letter, and nobody can check what was asked.',
     source: 'WCAG 3.3.2',
-    feature: 'forms',
+    feature: null,
   },
   'field-type': {
     problem: ['field opens the wrong keyboard', 'fields open the wrong keyboard'],
@@ -30,7 +30,7 @@ export const formsTexts: Readonly<Record<ChecksByArea['forms'], CheckText>> = {
     problem: ['form without a button', 'forms without a button'],
     why: 'Not everyone knows that Enter sends a form, and some devices have no Enter key.',
     source: 'WCAG 3.2.2',
-    feature: 'forms',
+    feature: null,
   },
   'radio-groups': {
     problem: ['choice isn’t grouped', 'choices aren’t grouped'],

@@ -88,7 +88,7 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'] | (ty
       problem: ['image without dimensions', 'images without dimensions'],
       why: 'Text jumps when an image loads whose size the browser doesn’t know.',
       source: 'web.dev, CLS',
-      feature: 'performance',
+      feature: 'design',
     },
     'image-lazy': {
       problem: ['image below the fold loads at once', 'images below the fold load at once'],

@@ -26,7 +26,7 @@ test('each finding is a list item that says what, why and which rule, and ends w
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(texts).toHaveLength(4);
   expect(texts[0]).toMatch(/^12 images without alternative text.*WCAG 1\.1\.1.*repaired$/);
-  expect(texts[1]).toMatch(/^1 link without a name.*Try SEO Optimization\..*open$/);
+  expect(texts[1]).toMatch(/^1 link without a name.*SEO Optimization may repair it\..*open$/);
   expect(texts[2]).toMatch(/^8 buttons.*7 of 8 repaired$/);
   expect(texts[3]).toMatch(/^Any site can show the page in a frame.*a preview can’t show it\..*open$/);
 });

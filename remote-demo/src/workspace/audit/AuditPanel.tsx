@@ -104,7 +104,7 @@ function PlacedFinding({ finding, features, pins, pinned, onPin, onShow }: { fin
     onPin(check);
     setIsMissing(!onShow(selector));
   };
-  const repair = describeRepair(finding, (key) => features[key], auditTexts.repairedBy);
+  const repair = describeRepair(finding, (key) => features[key]);
   return (
     <FindingItem finding={finding} repair={repair} isPinned={pinned === check}>
       {place !== undefined && (
