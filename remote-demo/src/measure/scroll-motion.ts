@@ -28,21 +28,27 @@ export function moveOnScroll(page: Document): number {
   const elements = [...page.body.querySelectorAll<HTMLElement>('*:not(form)')];
   for (const element of elements) element.removeAttribute(MARK);
   if (elements.length > MAX_ELEMENTS) return 0;
-  const boxes: { element: Element; box: DOMRect }[] = [];
+  const boxes: { element: Element; box: DOMRect; isPlaced: boolean; isLayered: boolean }[] = [];
   for (const element of elements) {
     const { position, float, zIndex } = getComputedStyle(element);
     // The page scrolls below it.
     if (/fixed|sticky/.test(position) && !(Number(zIndex) > 0) && isVisible(element)) return 0;
-    if (position !== 'static' || float !== 'none') boxes.push({ element, box: element.getBoundingClientRect() });
+    const isPlaced = /absolute|fixed|sticky/.test(position);
+    // A layer of its own is above or below the page in any case.
+    const isLayered = position !== 'static' && zIndex !== 'auto' && Number(zIndex) !== 0;
+    if (position !== 'static' || float !== 'none') boxes.push({ element, box: element.getBoundingClientRect(), isPlaced, isLayered });
     // A link can be larger than its text.
     else if (element.localName === 'a' && ['::before', '::after'].some((part) => getComputedStyle(element, part).position === 'absolute')) {
       const area = element.offsetParent ?? page.body;
-      boxes.push({ element, box: area.getBoundingClientRect() });
+      boxes.push({ element, box: area.getBoundingClientRect(), isPlaced: true, isLayered: false });
     }
   }
   const canMove = (moved: Element): boolean => {
     const own = moved.getBoundingClientRect();
-    return !boxes.some(({ element, box }) => !element.contains(moved) && touch(own, box));
+    return !boxes.some(({ element, box, isPlaced, isLayered }) => {
+      if (element === moved || element.contains(moved)) return false;
+      return moved.contains(element) ? isPlaced : !isLayered && touch(own, box);
+    });
   };
   const movable = elements.filter((element) => element.matches(MOVED) && !element.closest(ADDED) && isVisible(element) && canMove(element));
   const moved = movable.slice(0, MAX_MOVED).filter((element, _, all) => !all.some((other) => other !== element && other.contains(element)));
