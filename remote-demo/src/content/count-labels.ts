@@ -69,7 +69,7 @@ export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
   admin: 'no plain texts to edit',
   backend: 'its work is on your server',
   seo: 'no tag to add',
-  animations: 'nothing can safely move',
+  animations: 'nothing can safely move in this browser',
   security: 'no address, script or link to change',
   analytics: 'no call to action to mark',
   forms: 'no field to improve',

@@ -21,13 +21,13 @@ const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-
  * Lets headings, texts and pictures of a shown page move while a visitor scrolls, if they can. Such an element is painted above what
  * overlapped it, and holds its positioned parts (CSS Transforms Level 2 section 2), so those that touch a positioned or floating box stay.
  * Calling it again decides anew.
- * @returns how many elements can move
+ * @returns how many elements can move; none in a browser without animations by scroll
  */
 export function moveOnScroll(page: Document): number {
   // A field can hide the methods of its form.
   const elements = [...page.body.querySelectorAll<HTMLElement>('*:not(form)')];
   for (const element of elements) element.removeAttribute(MARK);
-  if (elements.length > MAX_ELEMENTS) return 0;
+  if (elements.length > MAX_ELEMENTS || !CSS.supports('animation-timeline: view()')) return 0;
   const boxes: { element: Element; box: DOMRect; isPlaced: boolean; isLayered: boolean }[] = [];
   for (const element of elements) {
     const { position, float, zIndex } = getComputedStyle(element);

@@ -25,6 +25,6 @@ test('only switches that changed the page stand below the heading, the others in
     'Findability3 tags added',
     'Fields1 finding repaired',
   ]);
-  const reasons = ['Motion (nothing can safely move)', 'Safety (1 finding needs your server)'];
+  const reasons = ['Motion (nothing can safely move in this browser)', 'Safety (1 finding needs your server)'];
   expect(strip.getByText(`Left as it was: ${reasons.join(', ')}.`)).not.toBeNull();
 });

@@ -9,6 +9,7 @@ import { completeStages } from './segment-page.ts';
 
 export { fitToPhone } from '../../measure/phone-overflow.ts';
 export { revealWaitingContent } from '../../measure/reveal-waiting-content.ts';
+export { moveOnScroll } from '../../measure/scroll-motion.ts';
 export { readOutline } from '../../rules/page-outline.ts';
 export { toAuditResults } from '../../rules/rendered-audit.ts';
 export { findAnswers } from '../../workspace/chat/find-answers.ts';
