@@ -91,7 +91,7 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'] | (ty
       feature: 'design',
     },
     'image-lazy': {
-      problem: ['image below the fold loads at once', 'images below the fold load at once'],
+      problem: ['image below a phone’s first screen loads at once', 'images below a phone’s first screen load at once'],
       why: 'They compete with what the visitor sees first.',
       source: 'web.dev, lazy loading',
       feature: 'performance',

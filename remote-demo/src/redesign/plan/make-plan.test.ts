@@ -205,7 +205,7 @@ describe('what the first screen says', () => {
     expect(planSnapshot(page).hero.lead?.text).toBe('Since 1968');
   });
 
-  test('the telephone for phones, unless a button has it', () => {
+  test('the telephone or a link to make contact for phones, unless a button has it', () => {
     const call: ElementDescription = { ...link('Call 555 1234', 900, 20), href: 'tel:5551234' };
     const start = [heading('Bread since 1968', 100, 1, 48), text(WORDS, 100, 200)];
     expect(planSnapshot(buildPage(...start, { ...call, box: [100, 800, 100, 20] }, ...rest)).hero.call).toMatchObject({
@@ -221,6 +221,7 @@ describe('what the first screen says', () => {
     const { hero } = planSnapshot(buildPage(...start, button, ...rest));
     expect(hero.actions.map((content) => content.text)).toEqual(['Call 555 1234']);
     expect(hero.call).toBeUndefined();
+    expect(planSnapshot(buildPage(...start, ...rest)).hero.call).toMatchObject({ text: 'Contact' });
   });
 });
 

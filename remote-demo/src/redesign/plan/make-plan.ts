@@ -84,7 +84,8 @@ function withoutNameContent({ nameContent: _, ...identity }: Identity): Identity
 function planHero(page: SegmentedPage, { overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
   const composition = chooseHero(heroPicture, headline, isArticle);
   const hasPicture = composition !== 'letters' && composition !== 'article';
-  const call = actions.some(hasTelephone) ? undefined : page.contents.find(hasTelephone)?.links.find(isTelephone);
+  const hasContact = findContactLink(actions) !== undefined;
+  const call = hasContact ? undefined : findContactLink(page.contents);
   // A long text on a picture can't be read.
   const hasLead = lead !== undefined && !(composition === 'cover' && lead.words > MAX_COVER_WORDS);
   return {
@@ -99,12 +100,17 @@ function planHero(page: SegmentedPage, { overline, headline, lead, actions, hero
   };
 }
 
-function hasTelephone({ links }: Content): boolean {
-  return links.some(isTelephone);
-}
+/** What links that contact the owner are, the quickest way first. */
+const CONTACT_LINKS: readonly ((link: ContentLink) => boolean)[] = [
+  ({ url }) => url.startsWith('tel:'),
+  ({ text }) => CONTACT_TEXT.test(text),
+  ({ url }) => url.startsWith('mailto:'),
+];
+const CONTACT_TEXT = /^(contact|kontakt|contatt|contato|get in touch|réserver|reserv|お問い?合わ?せ|联系|聯絡|контакт).{0,12}$/i;
 
-function isTelephone({ url, text }: ContentLink): boolean {
-  return url.startsWith('tel:') && text !== '';
+function findContactLink(contents: readonly Content[]): ContentLink | undefined {
+  const links = contents.flatMap((content) => content.links).filter(({ text }) => text !== '');
+  return CONTACT_LINKS.map((isContact) => links.find(isContact)).find((link) => link !== undefined);
 }
 
 /** Whether most words on a picture are dark. */

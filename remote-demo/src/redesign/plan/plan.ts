@@ -49,7 +49,7 @@ export interface Hero {
   headlineText?: string;
   lead?: Content;
   actions: readonly Content[];
-  /** The page's first telephone link, for phones. */
+  /** The page's telephone, else its link to contact the owner or to write, for phones. */
   call?: ContentLink;
   picture?: HeroPicture;
   /** Whether the page writes with dark letters on its picture. */
