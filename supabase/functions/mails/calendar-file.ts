@@ -14,76 +14,47 @@ interface CallEvent {
   location: string;
 }
 
-/** Creates the calendar file of an e-mail about a call. Reminders have none: the event is in the calendar by then. */
+/** A participant of an event. */
+interface CalendarParticipant {
+  name?: string;
+  email: string;
+}
+
+const MAX_LINE_BYTES = 75;
+
+/**
+ * Creates the calendar file of an e-mail about a call, which calendars add, update or remove (RFC 5545 and RFC 5546). Reminders have
+ * none: the event is in the calendar by then.
+ */
 export function createCalendarAttachments(
   { booking, createdAt }: ClaimedBookingMail,
   { kind, summary, attendee, link, location }: CallEvent,
 ): MailAttachment[] {
   if (kind.startsWith('booking-reminder')) return [];
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const content = renderCalendarFile({
-    method,
-    uid: `${booking.id}@${new URL(readSiteUrl()).hostname}`,
-    sequence: booking.sequence,
-    createdAt: new Date(createdAt).toISOString(),
-    start: new Date(booking.starts_at).toISOString(),
-    end: new Date(booking.ends_at).toISOString(),
-    summary,
-    description: `${link.label}: ${link.url}`,
-    location,
-    organizer: { name: agency.name, email: agency.email },
-    attendee,
-  });
-  return [{ filename: 'call.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
-}
-
-/** A participant of an event. */
-export interface CalendarParticipant {
-  name?: string;
-  email: string;
-}
-
-/** An event of a calendar; times in UTC with milliseconds, as `toISOString` returns them. */
-export interface CalendarEvent {
-  method: 'REQUEST' | 'CANCEL';
-  uid: string;
-  /** Version of the event: a calendar ignores an older one than it has. */
-  sequence: number;
-  createdAt: string;
-  start: string;
-  end: string;
-  summary: string;
-  description: string;
-  location: string;
-  organizer: CalendarParticipant;
-  attendee: CalendarParticipant;
-}
-
-const MAX_LINE_BYTES = 75;
-
-/** Renders an event as an iCalendar file (RFC 5545) that calendars add, update or remove (RFC 5546). */
-export function renderCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Northlight//Book a call//EN',
-    `METHOD:${event.method}`,
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${formatUtc(event.createdAt)}`,
-    `DTSTART:${formatUtc(event.start)}`,
-    `DTEND:${formatUtc(event.end)}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-    `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER${renderParticipant(event.organizer)}`,
-    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE${renderParticipant(event.attendee)}`,
+    `UID:${booking.id}@${new URL(readSiteUrl()).hostname}`,
+    // A calendar ignores an older version of an event than it has.
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
+    `DTSTART:${formatUtc(booking.starts_at)}`,
+    `DTEND:${formatUtc(booking.ends_at)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(`${link.label}: ${link.url}`)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER${renderParticipant(agency)}`,
+    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE${renderParticipant(attendee)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  const content = lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  return [{ filename: 'call.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
 }
 
 /** Section 3.3.11 of RFC 5545. */
@@ -98,7 +69,7 @@ function renderParticipant({ name, email }: CalendarParticipant): string {
 }
 
 function formatUtc(instant: string): string {
-  return `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
 /** Breaks a line after at most 75 bytes, never within a character (RFC 5545, section 3.1). */
