@@ -13,16 +13,8 @@ interface Entry {
 /** Loads a page for a client. @throws PageFetchError, TooManyCallsError */
 export type LoadPage = (url: string, clientIp: string) => Promise<FetchedPage>;
 
-/** Limits of a page cache. */
-interface PageCacheLimits {
-  entries: number;
-  /** Limit of all pages together, because an isolate has 256 MB. */
-  characters: number;
-  /** Time for which a page is reused. */
-  maxAgeMs: number;
-}
-
-const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 12_000_000, maxAgeMs: 60_000 };
+/** `characters` is the limit of all pages together, because an isolate has 256 MB. */
+const PAGE_CACHE_LIMITS = { entries: 20, characters: 12_000_000, maxAgeMs: 60_000 };
 /** Each fetch can hold some megabytes, and an isolate has 256 MB. One client can use a third of the fetches. */
 const FETCH_CONCURRENCY: ConcurrencyLimits = { running: 8, waiting: 24, waitMs: 1000, perKey: { running: 3, waiting: 12 } };
 
@@ -44,7 +36,7 @@ function countCharacters({ html, sheets }: FetchedPage): number {
  * Wraps a page loader with a cache in memory, so that switching twelve features fetches a page once. Concurrent calls for a URL
  * share one fetch, failures are not cached, and the least recently used page is evicted first.
  */
-export function cachePages(load: LoadPage, limits: PageCacheLimits = PAGE_CACHE_LIMITS, now: () => number = Date.now): LoadPage {
+export function cachePages(load: LoadPage, limits = PAGE_CACHE_LIMITS, now: () => number = Date.now): LoadPage {
   const entries = new Map<string, Entry>();
 
   return (url, clientIp) => {
