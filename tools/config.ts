@@ -1,27 +1,12 @@
 import path from 'node:path';
 import { addRunningCopy, getDataFolder } from 'local-backend/data-folder';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
+import { readLocalPorts } from 'local-backend/local-ports';
 import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
 
 /** Configuration of the site and its services. */
-export interface Config {
-  ports: LocalPorts;
-  /** Folder of all generated data: database, releases, composed pages, e-mails. */
-  dataDir: string;
-  /** Folder of the local release store. */
-  cdnDir: string;
-  /** URL of the S3-compatible store that releases are published to; empty for `cdnDir`. */
-  storeUrl: string;
-  /** Folder of the composed site. */
-  siteDir: string;
-  /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
-  cdnUrl: string;
-  /** Address that `npm run serve` listens on, such as 0.0.0.0 in a container; undefined for the loopback addresses. */
-  address: string | undefined;
-  settings: Settings;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration from the environment. `PORT_OFFSET` and `DATA_DIR` are for local use. A deployment sets `SITE_URL`,
@@ -29,7 +14,7 @@ export interface Config {
  * to another URL than the function `collect`, or `off` to send nothing, `RELEASE_STORE` to publish to an S3-compatible store.
  * @throws Error if `PORT_OFFSET` or a URL is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const ports = readLocalPorts(env);
   const dataDir = getDataFolder(env);
   const backendUrl = readUrl('BACKEND_URL', env.BACKEND_URL || `http://localhost:${ports.api}`);
@@ -41,11 +26,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   return {
     ports,
+    /** Folder of all generated data: database, releases, composed pages, e-mails. */
     dataDir,
+    /** Folder of the local release store. */
     cdnDir: path.join(dataDir, 'cdn'),
+    /** URL of the S3-compatible store that releases are published to; empty for `cdnDir`. */
     storeUrl: env.RELEASE_STORE ?? '',
+    /** Folder of the composed site. */
     siteDir: path.join(dataDir, 'site'),
+    /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
     cdnUrl,
+    /** Address that `npm run serve` listens on, such as 0.0.0.0 in a container; undefined for the loopback addresses. */
     address: env.LISTEN_ADDRESS,
     settings: {
       // Workflows set unknown values to an empty string.
@@ -54,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       publishableKey: env.PUBLISHABLE_KEY || LOCAL_KEYS.publishable,
       clientSitesUrl: readUrl('CLIENT_SITES_URL', env.CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`),
       ...(env.REPORT_URL !== 'off' && { reportUrl: env.REPORT_URL || `${backendUrl}/functions/v1/collect` }),
-    },
+    } satisfies Settings,
   };
 }
 

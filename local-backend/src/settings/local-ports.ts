@@ -1,11 +1,5 @@
 /** TCP ports of the site, the sample client sites and the local backend on this machine. */
-export interface LocalPorts {
-  site: number;
-  clientSites: number;
-  api: number;
-  database: number;
-  inbox: number;
-}
+export type LocalPorts = ReturnType<typeof readLocalPorts>;
 
 /** First port of the local backend, the same as the Supabase CLI's. */
 const SUPABASE_PORT = 54_321;
@@ -22,7 +16,7 @@ const OFFSET_STEP = 10;
  * Computes the local ports; the environment variable `PORT_OFFSET` moves all of them.
  * @throws Error when `PORT_OFFSET` isn't a multiple of 10 from 0 to 11000
  */
-export function readLocalPorts(env: NodeJS.ProcessEnv = process.env): LocalPorts {
+export function readLocalPorts(env: NodeJS.ProcessEnv = process.env) {
   const offset = Number(env.PORT_OFFSET ?? 0);
   if (offset % OFFSET_STEP !== 0 || offset < 0 || offset > MAX_OFFSET)
     throw new Error(`PORT_OFFSET must be a multiple of ${OFFSET_STEP} from 0 to ${MAX_OFFSET}.`);
