@@ -10,7 +10,7 @@ export function BeforeAndAfter({ slug }: { slug: CaseSlug }) {
   return (
     <section className={css.inner} aria-label={texts.strip}>
       <div className={css.strip}>
-        <SiteDivider slug={slug} sizes="90vw" />
+        <SiteDivider slug={slug} />
       </div>
     </section>
   );

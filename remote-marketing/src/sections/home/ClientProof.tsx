@@ -10,7 +10,7 @@ export function ClientProof() {
   const { Link } = useHost();
   return (
     <section className={`${css.proof} ${dark.dark}`} aria-label={proofTexts.label}>
-      <SiteDivider slug={proofTexts.slug} sizes="90vw" isFirst />
+      <SiteDivider slug={proofTexts.slug} isFirst />
       <ClientMeasures slug={proofTexts.slug} />
       <p>
         {`${proofTexts.note} `}

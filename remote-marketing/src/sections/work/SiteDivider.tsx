@@ -5,8 +5,6 @@ import css from './SiteDivider.module.css';
 
 interface SiteDividerProps {
   slug: CaseSlug;
-  /** Width of the pictures on the page, as in the attribute `sizes`. */
-  sizes: string;
   /** Loads the pictures before all others, for a place on the first screen. */
   isFirst?: boolean;
 }
@@ -15,16 +13,16 @@ interface SiteDividerProps {
  * A client's old and new site on both sides of an edge with the beam's angle. The inline script of the shell moves the edge with
  * the range (`data-control="divider"`); without scripts the edge stands in the middle.
  */
-export function SiteDivider({ slug, sizes, isFirst }: SiteDividerProps) {
+export function SiteDivider({ slug, isFirst }: SiteDividerProps) {
   const { before, after } = casePictures[slug];
   return (
     <div className={css.sites}>
       <figure>
-        <SitePicture {...before} sizes={sizes} isFirst={isFirst} />
+        <SitePicture {...before} sizes="90vw" isFirst={isFirst} />
         <figcaption>{texts.before}</figcaption>
       </figure>
       <figure>
-        <SitePicture {...after} sizes={sizes} isFirst={isFirst} />
+        <SitePicture {...after} sizes="90vw" isFirst={isFirst} />
         <figcaption>{texts.after}</figcaption>
       </figure>
       <input type="range" aria-label={texts.divider} data-control="divider" />
