@@ -1,4 +1,3 @@
-import type { Picture } from '../pictures/pictures.ts';
 import {
   achieveFailureAfter,
   achieveFailureBefore,
@@ -24,21 +23,6 @@ import {
 } from '../pictures/pictures.ts';
 import type { CaseSlug } from './case-study.ts';
 
-interface Shown {
-  picture: Picture;
-  alt: string;
-}
-
-export interface CasePictures {
-  /** The client's home page. */
-  home: Picture;
-  before: Shown;
-  after: Shown;
-  /** Three pages on a desktop screen. */
-  pages: (Shown & { caption: string })[];
-  phone: Shown & { caption: string };
-}
-
 export const casePicturesTexts = {
   strip: 'The old and the new site',
   pages: 'Pages of the new site',
@@ -47,7 +31,8 @@ export const casePicturesTexts = {
   divider: 'Share of the old site',
 };
 
-export const casePictures: Record<CaseSlug, CasePictures> = {
+/** The client's home page, the old and the new site, three pages on a desktop screen, and one on a phone. */
+export const casePictures = {
   'stonewell-bodies': {
     home: stonewellBodiesHome,
     before: { picture: stonewellBodiesBefore, alt: 'Narrow page with three columns of small text' },
@@ -117,4 +102,4 @@ export const casePictures: Record<CaseSlug, CasePictures> = {
     ],
     phone: { picture: fowlerFindsPhone, alt: 'Home page on a phone', caption: 'The same car, on the way to see it.' },
   },
-};
+} satisfies Record<CaseSlug, unknown>;

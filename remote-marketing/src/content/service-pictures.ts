@@ -1,4 +1,3 @@
-import type { Picture } from '../pictures/pictures.ts';
 import {
   achieveFailureCheckout,
   achieveFailurePhone,
@@ -11,15 +10,8 @@ import {
 } from '../pictures/pictures.ts';
 import type { ServiceId } from './services.ts';
 
-/** A picture of what was built. */
-interface ServiceFigure {
-  picture: Picture;
-  alt: string;
-  caption: string;
-}
-
-/** A figure for each service, in the order of the page. The first four are large. */
-export const serviceFigures: Record<ServiceId, ServiceFigure> = {
+/** A picture of what was built for each service, in the order of the page. The first four are large. */
+export const serviceFigures = {
   websites: {
     picture: stonewellBodiesVehicles,
     alt: 'Two vehicles with weights and prices',
@@ -60,4 +52,4 @@ export const serviceFigures: Record<ServiceId, ServiceFigure> = {
     alt: 'Page with the health of a site',
     caption: 'This site: what was released, what failed',
   },
-};
+} satisfies Record<ServiceId, unknown>;

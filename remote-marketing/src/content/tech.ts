@@ -1,19 +1,12 @@
 import type { Metric } from './case-study.ts';
 import { accessibilityResults, performanceResults } from './legal/accessibility-results.ts';
 
-export interface TechGroup {
-  id: string;
-  title: string;
-  lead: string;
-  items: { name: string; why: string }[];
-}
-
 export const techPageTexts = {
   title: 'Boring technology. Sharp results.',
   lead: 'We choose technology your next developer will know, and use it with care. No in-house framework.',
 };
 
-export const techGroups: TechGroup[] = [
+export const techGroups = [
   {
     id: 'frontend',
     title: 'Frontend',
