@@ -4,4 +4,4 @@ export { findForwardUrl } from './find-forward-url.ts';
 export { findStyleSheetUrls, MAX_SHEETS, type StyleSheetTexts, splitImports } from './find-style-sheet-urls.ts';
 export { PageTooComplexError } from './html/page-limits.ts';
 export type { FetchMetrics } from './page/page.ts';
-export { type PageReport, type TransformedPage, type TransformOptions, transformPage } from './transform-page.ts';
+export { transformPage } from './transform-page.ts';

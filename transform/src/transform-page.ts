@@ -1,8 +1,6 @@
-import type { HeaderComparison } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { auditTransformedPage } from './audit/audit-page.ts';
 import { inspectOriginalPage } from './evidence/inspect-original-page.ts';
-import type { PageResource } from './evidence/list-resources.ts';
 import { applyFeatures } from './features/apply-features.ts';
 import { insertAdditions } from './features/insert-additions.ts';
 import { serializeDocument } from './html/serialize.ts';
@@ -28,32 +26,15 @@ export interface TransformOptions {
   allowedOrigins?: ReadonlySet<string>;
 }
 
-/** A page that can be shown in a frame of our origin, and what the transform found and changed. */
-export interface TransformedPage {
-  html: string;
-  report: PageReport;
-}
-
-/** What the transform found in a page and changed. */
-export interface PageReport {
-  /** Counts of what each feature that is on changed. */
-  changes: TransformReport;
-  /** Problems of the page before and after the transform. */
-  audit: Audit;
-  /** Resources that the original page loads. */
-  resources: readonly PageResource[];
-  /** Security headers of the page, and those that the security feature proposes. */
-  headers: readonly HeaderComparison[];
-}
-
 /**
  * Makes a page safe to show in a frame of our origin, applies the features that are on, and audits the page before and after. Fetches
  * nothing and keeps nothing.
  * @param html decoded HTML of the page
  * @param url URL of the page after redirects
+ * @returns HTML that can be shown in a frame of our origin, and what the transform found and changed
  * @throws PageTooComplexError if the page exceeds a limit
  */
-export function transformPage(html: string, url: string, features: FeatureFlags, options: TransformOptions = {}): TransformedPage {
+export function transformPage(html: string, url: string, features: FeatureFlags, options: TransformOptions = {}) {
   const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = options;
   const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = options;
   const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers, sheets };
@@ -74,6 +55,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const audit = auditTransformedPage(problems, sanitized.document, source);
   return {
     html: serializeDocument(sanitized.document),
+    /** What the transform found in the page and changed: `audit` has its problems before and after, `resources` are the original page's. */
     report: { changes: { ...changes, ...forms }, audit, resources, headers: comparedHeaders },
   };
 }
