@@ -6,7 +6,7 @@ import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
 import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
 import { createReceivedNotification } from './received-notification.ts';
-import { createMailProvider, type Mail, sendMail } from './send-mail.ts';
+import { type Mail, sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
 let delivery: Promise<number> | null = null;
@@ -71,7 +71,7 @@ function getRecipient(mail: ClaimedMail): string {
 async function deliver(claimed: ClaimedMail): Promise<boolean> {
   const { id } = claimed;
   try {
-    const providerId = await sendMail(createMailProvider(), await createMail(claimed), id);
+    const providerId = await sendMail(await createMail(claimed), id);
     await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
     return true;
   } catch (error) {

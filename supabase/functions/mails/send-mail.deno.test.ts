@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMailProvider, MailError, sendMail } from './send-mail.ts';
+import { MailError, sendMail } from './send-mail.ts';
 
 const MAIL = { to: 'ada@example.com', replyTo: 'studio@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
@@ -21,7 +21,7 @@ async function sendWith(answers: (number | 'closed')[]): Promise<{ id: string | 
   const served = serve();
   Deno.env.set('MAIL_API_URL', `http://127.0.0.1:${listener.addr.port}`);
   Deno.env.set('MAIL_API_KEY', 'test-key');
-  const sent = await sendMail(createMailProvider(), MAIL, 'the-key').then(
+  const sent = await sendMail(MAIL, 'the-key').then(
     (id) => ({ id, error: null }),
     (error: unknown) => ({ id: null, error }),
   );

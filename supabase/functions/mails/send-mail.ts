@@ -21,24 +21,16 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Access to Resend, or to a provider with an HTTPS API of the same shape. */
-export interface MailProvider {
-  /** Origin of the API. */
-  url: string;
-  key: string;
-  /** Sender of all e-mails. */
-  from: string;
-}
-
 const MAX_ATTEMPTS = 4;
 const RETRY_DELAY_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Describes the provider of the settings `MAIL_API_URL`, `MAIL_API_KEY` and `MAIL_FROM`; only the key has no default.
+ * Describes Resend, or a provider with an HTTPS API of the same shape, by the settings `MAIL_API_URL`, `MAIL_API_KEY` and `MAIL_FROM`;
+ * only the key has no default.
  * @throws Error when the key is missing
  */
-export function createMailProvider(): MailProvider {
+export function createMailProvider() {
   const key = readSetting('MAIL_API_KEY');
   if (!key) throw new Error('The setting MAIL_API_KEY is missing.');
   return {
@@ -53,9 +45,9 @@ export function createMailProvider(): MailProvider {
  * a key for 24 hours.
  * @throws MailError when the provider rejects the e-mail; a network error or TimeoutError when the outcome is unknown
  */
-export async function sendMail(provider: MailProvider, mail: Mail, idempotencyKey: string): Promise<string> {
+export async function sendMail(mail: Mail, idempotencyKey: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const response = await postMail(provider, mail, idempotencyKey).catch((error: unknown) => {
+    const response = await postMail(mail, idempotencyKey).catch((error: unknown) => {
       // Providers close connections that were kept open, at times while a request is on its way. The key makes a repeat safe.
       if (error instanceof TypeError && attempt === 1) return undefined;
       throw error;
@@ -68,7 +60,8 @@ export async function sendMail(provider: MailProvider, mail: Mail, idempotencyKe
   }
 }
 
-function postMail({ url, key, from }: MailProvider, mail: Mail, idempotencyKey: string): Promise<Response> {
+async function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
+  const { url, key, from } = createMailProvider();
   return fetch(`${url}/emails`, {
     method: 'POST',
     headers: {

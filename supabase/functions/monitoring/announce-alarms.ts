@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import { computeKeyedHash } from '../_shared/secrets.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { renderMail } from '../mails/layout/render-mail.ts';
-import { createMailProvider, sendMail } from '../mails/send-mail.ts';
+import { sendMail } from '../mails/send-mail.ts';
 import { getDashboardUrl, readSiteUrl } from '../mails/site-links.ts';
 
 /** A problem that opened, or one that ended and whose end some channel hasn't announced. */
@@ -49,7 +49,7 @@ async function sendAlarmMail(changes: Alarm[], to: string): Promise<void> {
   // The same changes that are sent again, because the database didn't store that they were sent, are one e-mail.
   const id = changes.map(({ key, openedAt, isOpen }) => `${key} ${openedAt} ${isOpen}`).join('\n');
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  await sendMail(createMailProvider(), { to, replyTo: agency.email, headers, ...mail }, `alarm-${computeKeyedHash(id)}`);
+  await sendMail({ to, replyTo: agency.email, headers, ...mail }, `alarm-${computeKeyedHash(id)}`);
 }
 
 async function postToWebhook(changes: Alarm[], url: string): Promise<void> {

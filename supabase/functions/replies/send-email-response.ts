@@ -8,7 +8,7 @@ import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { computeKeyedHash } from '../_shared/secrets.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
-import { createMailProvider, type Mail, MailError, sendMail } from '../mails/send-mail.ts';
+import { type Mail, MailError, sendMail } from '../mails/send-mail.ts';
 
 // A message of 10,000 characters can take four bytes per character, and more as JSON escapes.
 Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit: 128 * 1024 }));
@@ -49,7 +49,7 @@ async function beginReply({ id: admin }: Admin, { to, subject, message, quoteNam
 
 async function deliverReply(mail: Mail, id: string, requestId: string): Promise<void> {
   try {
-    const providerId = await sendMail(createMailProvider(), mail, id);
+    const providerId = await sendMail(mail, id);
     await recordOutcome(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
     log('error', 'reply', { requestId, fault: describeErrorForLog(error) });
