@@ -6,11 +6,6 @@ import { readCommandLine, waitUntil } from '../processes.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
-export interface PostgresServer {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** Named by the version, because another one can't read it. */
 const DATA_DIRECTORY = 'postgres17';
 const STOP_TIMEOUT_MS = 30_000;
@@ -30,7 +25,7 @@ function findEmbeddedPostgres(): string {
  * @param programs folder of `initdb`, `pg_ctl` and `postgres`
  * @throws Error with the server's log
  */
-export async function startPostgres(dataDir: string, port: number, programs = findEmbeddedPostgres()): Promise<PostgresServer> {
+export async function startPostgres(dataDir: string, port: number, programs = findEmbeddedPostgres()) {
   const folder = path.join(dataDir, DATA_DIRECTORY);
   const user = choosePostgresUser(path.join(programs, 'postgres'), dataDir);
   if (!existsSync(folder)) createDataDirectory(folder, path.join(programs, 'initdb'), user);

@@ -7,13 +7,7 @@ import { createFileStorage } from './file-storage.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { correctSignedUrlResponse } from './signed-urls.ts';
 
-export interface AuthAndRest {
-  /** Creates the schemas that a hosted project has before its first migration. */
-  createSystemSchemas(): Promise<void>;
-  /** Handles a request to `/auth/v1`, `/rest/v1` or `/storage/v1/object`. */
-  handle(request: Request, peerAddress: string | null): Promise<Response>;
-  close(): Promise<void>;
-}
+export type AuthAndRest = ReturnType<typeof openAuthAndRest>;
 
 export interface AuthAndRestOptions {
   /** Origins of the site; links in e-mails may redirect to them. The first is the site's main URL. */
@@ -25,7 +19,7 @@ export interface AuthAndRestOptions {
 }
 
 /** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
-export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions): AuthAndRest {
+export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions) {
   const { api, auth } = readSupabaseConfig();
   const connection = createPostgresConnection({
     url: databaseUrl,
@@ -56,8 +50,10 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   app._storageAdapter = createFileStorage(storageFolder);
   const limitLogins = createLoginLimit();
   return {
+    /** Creates the schemas that a hosted project has before its first migration. */
     createSystemSchemas: () => app.ensureSystemSchema(),
-    handle: (request, peerAddress) =>
+    /** Handles a request to `/auth/v1`, `/rest/v1` or `/storage/v1/object`. */
+    handle: (request: Request, peerAddress: string | null) =>
       silenceErrors.run(true, async () => {
         const rejection = await rejectEstimatedCounts(request, (check) => app.fetch(check, { peerAddress }));
         if (rejection) return rejection;
