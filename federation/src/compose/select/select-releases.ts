@@ -54,20 +54,16 @@ export async function selectReleases(stored: StoredReleases, options: SelectionO
   };
 }
 
-/** What is selected of a part. */
-interface Selection {
-  release: Release | null;
-  /** Why it isn't the first choice; null if it is. */
-  refusal: RefusedRelease | null;
-}
-
-/** Selects the first release of a part that can be used. @param shell The shell that a remote has to fit. */
+/**
+ * Selects the first release of a part that can be used. Without a `refusal`, it is the first choice.
+ * @param shell The shell that a remote has to fit.
+ */
 async function selectRelease(
   part: StoredPart,
   stored: StoredReleases,
   options: SelectionOptions,
   shell?: ShellRelease,
-): Promise<Selection> {
+): Promise<{ release: Release | null; refusal: RefusedRelease | null }> {
   const { name, problem } = part;
   // The reason of the first release is the one that its team has to know.
   let first = problem === undefined ? null : { part: name, releaseId: '', reason: problem };

@@ -12,16 +12,8 @@ import { IslandRoot } from './roots.tsx';
 /** Attribute of `<html>` once an island of the document is live, and of each island that is. Journeys, gates and benches wait for it. */
 const STARTED_ATTRIBUTE = 'data-started';
 
-/** The islands of a document. */
-export interface IslandRoots {
-  /** Starts an island; further calls do nothing. */
-  start(element: Element): void;
-  /** Ends all islands, before their document's page is replaced. */
-  stop(): void;
-}
-
 /** Prepares the islands of this document: each becomes a React root when it is started, and its HTML stays until then. */
-export function createIslandRoots(site: SiteRuntime, options: RootOptions): IslandRoots {
+export function createIslandRoots(site: SiteRuntime, options: RootOptions) {
   const waiting = new Map(
     [...document.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)].map((element, index) => [element, getIslandIdPrefix(index)]),
   );
@@ -31,6 +23,7 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
   // React renders an island again that is removed while it is hydrated.
   const onRecoverableError: RootOptions['onRecoverableError'] = (...args) => isStopped || options.onRecoverableError?.(...args);
 
+  /** Starts an island; further calls do nothing. */
   const start = (element: Element) => {
     const identifierPrefix = waiting.get(element);
     if (identifierPrefix === undefined || !waiting.delete(element)) return;
@@ -56,6 +49,7 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
   };
   return {
     start,
+    /** Ends all islands, before their document's page is replaced. */
     stop: () => {
       isStopped = true;
       for (const root of roots) root.unmount();
