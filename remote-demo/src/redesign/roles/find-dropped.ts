@@ -11,12 +11,15 @@ const MAX_LONE_SIGN = 57;
 /** What a new layout leaves out: what it shows already, and what only served the old window. No word of the page is among it. */
 export function findDropped({ contents, layout }: SegmentedPage, logo: Content | undefined): Content[] {
   const repeated = new Set(findRepeatedPictures(contents, logo));
+  const texts = contents.filter(({ kind }) => kind === 'text');
+  // Builders place each part of a page.
+  const isPlaced = texts.filter(({ surroundings }) => surroundings.isPlaced).length > texts.length / 2;
   const signs = new Set(layout ? listPairedSigns(layout) : []);
   return contents.filter(
     (content) =>
       repeated.has(content) ||
       isOrnament(content) ||
-      isDecoration(content) ||
+      (isDecoration(content) && !(isPlaced && content.kind === 'picture')) ||
       (isNamelessSign(content) && !signs.has(content)) ||
       isDeadControl(content) ||
       (isControlText(content) && isElsewhere(content, contents)) ||
