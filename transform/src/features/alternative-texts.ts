@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 155;
 const MAX_FIGURE_LEVELS = 4;
 /** Cards are at most this many levels above their picture, and have at most this many elements. */
 const MAX_CARD_LEVELS = 4;
-const MAX_CARD_ELEMENTS = 60;
+const MAX_CARD_ELEMENTS = 20;
 const MAX_TITLE = 100;
 /** Two or more words of letters. */
 const WORDS = /^\p{L}{2,}( \p{L}{2,})+$/u;

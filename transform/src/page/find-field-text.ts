@@ -27,7 +27,9 @@ export function findFieldText(field: Element): string | undefined {
   const nodes = isTicked
     ? takeTexts(siblings.slice(position + 1, position + 1 + MAX_NODES))
     : takeTexts(siblings.slice(Math.max(0, position - MAX_NODES), position).reverse()).reverse();
-  return readName(nodes) ?? (isTicked ? undefined : findTextBefore(field));
+  // A text above a field with a placeholder is mostly a title or an offer.
+  const hasOtherName = isTicked || getAttribute(field, 'placeholder')?.trim();
+  return readName(nodes) ?? (hasOtherName ? undefined : findTextBefore(field));
 }
 
 /** The texts at the start of nodes, up to a line break or another element; line breaks before them are allowed. */
@@ -40,7 +42,7 @@ function takeTexts(nodes: readonly Child[]): Child[] {
 
 function isTextPart(node: Child): boolean {
   if (isText(node)) return true;
-  return isElement(node) && /^(b|strong|span|em|i|small|sup|abbr|font)$/.test(node.tagName) && findDescendantElements(node).length === 0;
+  return isElement(node) && /^(a|b|strong|span|em|i|small|sup|abbr|font)$/.test(node.tagName) && findDescendantElements(node).length === 0;
 }
 
 function findTextBefore(field: Element): string | undefined {
