@@ -125,14 +125,14 @@ Deno.test('resolves relative, absolute and protocol-relative URLs, and none agai
   assert.doesNotMatch(hidden, /127\.0\.0\.1|b\.html/);
 });
 
-Deno.test('line breaks and block elements separate words, inline elements do not', () => {
+Deno.test('line breaks, links and block elements separate words, other inline elements do not', () => {
   const { html, report } = transformPage(
-    '<!doctype html><h1>one<br>two <b>th</b>ree</h1><p>four</p><p>five</p>',
+    '<!doctype html><h1>one<br>two <b>th</b>ree</h1><p>four</p><p>five</p><a href="#">six</a><a href="#">seven</a>',
     PAGE_URL,
     onlyFeatures('search', 'analytics'),
   );
   assert.match(html, />one two three</);
-  assert.equal(report.changes.analytics?.words, 5);
+  assert.equal(report.changes.analytics?.words, 7);
 });
 
 Deno.test('forces image sizes on phones only for pages without a device-width viewport', () => {

@@ -72,6 +72,18 @@ Deno.test('a description is a text of the page, and no menu', () => {
   const menu = '<div><a href="/a">Start</a> <a href="/b">All of our prices for cars and vans</a></div>';
   const { html } = applyFeature('seo', `<!doctype html>${menu}<table><td>Vans<td>${words}</table>`);
   assert.match(html, new RegExp(`name="description" content="${words.slice(0, 40)}`));
+  const list = `<table><td><a href="/a">Home</a> <a href="/b">Links</a><br>Best viewed in 800x600<td>${words} ${words}</table>`;
+  assert.match(applyFeature('seo', `<!doctype html>${list}`).html, new RegExp(`name="description" content="${words.slice(0, 40)}`));
+});
+
+Deno.test('the first picture loads at once, although an icon is before it', () => {
+  const page = `<!doctype html><img src="/logo.svg"><img src="/a.jpg" width="300" height="200" loading="lazy"><p>${words}`;
+  assert.match(applyFeature('performance', page).html, /<img src="[^"]*a\.jpg"[^>]* loading="eager"[^>]* fetchpriority="high"/);
+});
+
+Deno.test('buttons of forms are calls to action', () => {
+  const form = '<form><input type="submit" value="Senden"><input type="text" value="Send"></form>';
+  assert.equal(applyFeature('analytics', `<!doctype html>${form}<p>${words}`).changes.analytics?.calls, 1);
 });
 
 Deno.test('the search lists headings of all levels', () => {

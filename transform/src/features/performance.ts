@@ -1,4 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { isPicture } from '../audit/checks/performance.ts';
 import { type Element, getAttribute, hasRelation, removeAttribute, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { canLoadLazily, isInTable, mayOverflowPhone } from './choose-loading.ts';
@@ -45,9 +46,10 @@ function setLoading(image: Element, position: number): void {
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
 
-/** Exactly one image has a high fetch priority: the one that the page chose, else the first. */
+/** Exactly one image has a high fetch priority: the one that the page chose, else the first that is no icon. */
 function setHighPriorityImage(images: readonly Element[]): void {
-  const priorityImage = images.find((image) => getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high') ?? images[0];
+  const priorityImage =
+    images.find((image) => getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high') ?? images.find(isPicture) ?? images[0];
   for (const image of images) {
     const hasOtherPriority = image !== priorityImage && getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high';
     if (hasOtherPriority) removeAttribute(image, 'fetchpriority');

@@ -101,11 +101,17 @@ function fitDescription(current: string, page: Page): string {
   return measureWidth(continued) >= DESCRIPTION_LENGTH.min ? continued : current;
 }
 
-/** The first text that is long enough, else the first one, else the title: no words of a menu. */
+/** The first long paragraph, else the longest text, else the title: no words of a menu. */
 function createDescription(page: Page): string {
-  const texts = [...page.findElements('p'), ...findTextElements(page)].map((element) => collapseWhitespace(getVisibleText(element, 400)));
-  const long = texts.find(({ length }) => length > MIN_PARAGRAPH_LENGTH);
-  return truncate(long ?? texts.find(Boolean) ?? (page.title || page.host), MAX_DESCRIPTION_LENGTH);
+  const readText = (element: Element) => collapseWhitespace(getVisibleText(element, 400));
+  const paragraph = page
+    .findElements('p')
+    .map(readText)
+    .find(({ length }) => length > MIN_PARAGRAPH_LENGTH);
+  const [longest] = findTextElements(page)
+    .map(readText)
+    .sort((one, other) => other.length - one.length);
+  return truncate(paragraph ?? longest ?? (page.title || page.host), MAX_DESCRIPTION_LENGTH);
 }
 
 /** Adds the tags whose content is known. Returns how many empty ones it filled. */

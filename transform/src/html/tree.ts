@@ -177,7 +177,7 @@ export function collapseWhitespace(text: string): string {
 
 /** The text of an element's own text nodes, such as the content of a style sheet or a script. */
 export function getOwnText({ childNodes }: Parent): string {
-  return childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+  return childNodes.map((node) => (isText(node) && !('isMarkup' in node) ? node.value : '')).join('');
 }
 
 /** The closest ancestor of an element that matches, among its parent and at most `maxLevels` - 1 further ones. */

@@ -113,7 +113,8 @@ function sanitizeElement(element: Element, depth: number, isVisible: boolean, st
   if (!cleanAttributes(element, state.urls)) return false;
   if (element.tagName === 'style') cleanStyleElement(element, state.urls);
   state.elements.push(element);
-  const separatesWords = isVisible && !INLINE_ELEMENTS.has(element.tagName);
+  // Entries of a menu often have nothing between them.
+  const separatesWords = isVisible && (!INLINE_ELEMENTS.has(element.tagName) || element.tagName === 'a');
   if (separatesWords) state.texts.push(' ');
   if (element.childNodes.length > 0) {
     sanitizeChildren(element, depth + 1, isVisible, state);

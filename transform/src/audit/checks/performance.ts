@@ -95,7 +95,7 @@ const TRACKER_PX = 2;
 const MIN_PICTURE_PX = 100;
 
 /** Whether an image may be the largest of the first window: drawings and small ones are icons. */
-function isPicture(img: Element): boolean {
+export function isPicture(img: Element): boolean {
   const width = Number.parseInt(getAttribute(img, 'width') ?? '', 10);
   return !(width < MIN_PICTURE_PX) && !/\.svg([?#]|$)/i.test(getAttribute(img, 'src') ?? '');
 }
