@@ -42,6 +42,9 @@ test('a page of placed boxes that can’t be made to fit stays as it is, and the
   const { before, after } = await driver.evaluate(fitInPage, await bundled, html);
   expect(after).toBe(before);
   expect(await driver.evaluate(countOverflows, await bundled, html)).toBe(1);
+  // Nobody reads texts by scrolling a table sideways.
+  const table = transform(`<table><tr><td>${TEXT}<td><div style="width:700px!important">${TEXT}</div></table>`);
+  expect((await driver.evaluate(fitInPage, await bundled, table)).after).toBeGreaterThan(0);
 });
 
 function transform(body: string): string {

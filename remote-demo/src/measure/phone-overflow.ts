@@ -51,6 +51,8 @@ const RULES = `@media(max-width:820px){
 }`;
 /** A text of one word that fits a phone. */
 const SHORT_WORD = /^\s*\S{1,20}\s*$/;
+/** A longer text is no value of a table. */
+const MAX_CELL_CHARACTERS = 240;
 /** Each round reaches boxes inside of those that the last one has narrowed. */
 const MAX_ROUNDS = 8;
 /** Larger pages stay as they are. */
@@ -64,7 +66,7 @@ const REPAIRS: Readonly<Record<string, FindTargets>> = {
     parentElement && /flex|grid/.test(getComputedStyle(parentElement).display) ? parentElement : null,
   ],
   'data-tx-narrow': (wide) => (isAbsolute(wide) ? [] : [wide]),
-  'data-tx-scroll': (wide) => [wide.closest('table, pre')],
+  'data-tx-scroll': (wide) => [findScrollable(wide)],
   'data-tx-break': (wide) => [wide, findContainer(wide)],
 };
 
@@ -123,6 +125,13 @@ function isAbsolute(element: Element): boolean {
 function findContainer(element: HTMLElement): Element | null {
   const container = isAbsolute(element) ? element.offsetParent : element.parentElement;
   return container === element.ownerDocument.body ? null : container;
+}
+
+/** The table or code that may scroll. A table with long texts places the parts of a page, which nobody reads by scrolling sideways. */
+function findScrollable(wide: Element): Element | null {
+  const found = wide.closest('table, pre');
+  const isLong = ({ textContent }: Element) => (textContent ?? '').trim().length > MAX_CELL_CHARACTERS;
+  return found && [...found.querySelectorAll('td')].some(isLong) ? null : found;
 }
 
 /** Whether nothing beyond the right edge says or shows anything: the edge of a row with a negative margin, or a circle in the background. */
