@@ -14,7 +14,7 @@ export const changeLabels: CountLabels = {
     rules: ['style rule added', 'style rules added'],
   },
   performance: {
-    lazy: ['image loads on demand', 'images load on demand'],
+    lazy: ['image can wait until it’s near', 'images can wait until they’re near'],
     scripts: ['script removed', 'scripts removed'],
     videos: ['video deferred', 'videos deferred'],
     preconnects: ['early connection', 'early connections'],
@@ -37,7 +37,7 @@ export const changeLabels: CountLabels = {
     improved: ['field improved', 'fields improved'],
     added: ['contact form added', 'contact forms added'],
   },
-  search: { indexed: ['section listed', 'sections listed'] },
+  search: { indexed: ['entry listed', 'entries listed'] },
   mobile: {
     viewport: ['viewport set', 'viewports set'],
     tables: ['table can scroll', 'tables can scroll'],
@@ -73,7 +73,7 @@ export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
   security: 'no address, script or link to change',
   analytics: 'no call to action to mark',
   forms: 'no field to improve',
-  search: 'no section to list',
+  search: 'no entry to list',
   mobile: 'its viewport was set already',
   chat: 'no text to answer from',
 };

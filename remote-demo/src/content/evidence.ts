@@ -8,7 +8,12 @@ export const evidenceTexts = {
   after: 'With us',
   load: {
     heading: 'First visit',
-    rows: { requests: 'Requests', bytes: 'Transferred', blockingRequests: 'Block the first paint', blockingMs: 'Delay of the first paint' },
+    rows: {
+      requests: 'Requests that can’t wait',
+      bytes: 'Bytes that can’t wait',
+      blockingRequests: 'Block the first paint',
+      blockingMs: 'Delay of the first paint',
+    },
     formula: `Estimate for slow 4G, as in Lighthouse: ${SLOW_4G.roundTripMs} ms for each round trip (one, and three more for another host) plus blocking bytes at ${SLOW_4G.bytesPerMs} bytes a millisecond.`,
     unknown: (count: number) =>
       `“At least”, because ${count === 1 ? 'the size of one file isn’t' : `the sizes of ${count} files aren’t`} known.`,

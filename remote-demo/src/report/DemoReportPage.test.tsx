@@ -59,7 +59,7 @@ test('shows scores, switches, evidence and findings, and whatever a report conta
   expect(screen.getByText('Accessibility', { selector: 'dt' }).parentElement?.textContent).toBe(
     'Accessibility50 →7550 of 100, with the switches 752 → 3 of 4 checks pass',
   );
-  expect(screen.getByRole('row', { name: 'Transferred 480 kB 120 kB' })).not.toBeNull();
+  expect(screen.getByRole('row', { name: 'Bytes that can’t wait 480 kB 120 kB' })).not.toBeNull();
   expect(screen.getByRole('row', { name: 'What other sites learn of visitors not sent' })).not.toBeNull();
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(items).toEqual(['SEO Optimization', expect.stringMatching(/^12 images.*repaired$/), expect.stringMatching(/^12 links.*open$/)]);

@@ -12,14 +12,15 @@ const MIN_BOX_PX = 3;
 /** What the demo added. */
 const ADDED = '[data-tx], [data-part=skip]';
 /** The analytics feature marks the calls to action. */
-const GOALS = { form: 'form[aria-label]', link: 'a[data-tx-cta]', button: 'button[data-tx-cta]' } as const;
+const GOALS = { form: 'form[aria-label]', link: 'a[data-tx-cta]', button: ':is(button, input)[data-tx-cta]' } as const;
 const KINDS = ['form', 'link', 'button'] as const;
 
 /** Reads the sections and goals of a page as it is shown. */
 export function readOutline(page: Document) {
   const texts = listShownTexts(page.body);
   const find = (selector: string) => [...page.querySelectorAll(selector)].filter(isShown);
-  const readText = (element: Element) => cut(texts.flatMap((text) => (element.contains(text) ? text.data : [])).join(' '));
+  const readText = (element: Element) =>
+    cut(texts.flatMap((text) => (element.contains(text) ? text.data : [])).join(' ') || (getAttribute.call(element, 'value') ?? ''));
   const findHeadings = (selector: string) => find(selector).filter((heading) => readText(heading) !== '');
   const main = findHeadings('h1, h2');
   const headings = main.length >= MIN_SECTIONS ? main : findHeadings('h1, h2, h3');

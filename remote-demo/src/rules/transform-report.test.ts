@@ -14,7 +14,7 @@ const findAreas = (results: Readonly<Record<string, readonly [before: number, af
 test('describeFeatures formats the counts, the most informative first, and measures after changes', () => {
   expect(describeAlone('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}', 'performance')).toEqual({
     hasChanged: true,
-    texts: ['1,234 images load on demand', '1 script removed'],
+    texts: ['1,234 images can wait until they’re near', '1 script removed'],
   });
   expect(describeAlone('{"analytics":{"words":900,"calls":2}}', 'analytics').texts).toEqual([
     '2 calls to action marked',

@@ -22,7 +22,7 @@ export function parseTransformReportHeader(header: string | null): ReceivedTrans
 export interface FeatureResult {
   hasChanged: boolean;
   /**
-   * The changes, such as `36 images load on demand`, else what was measured and, last, why nothing changed. Empty without a report, and if
+   * The changes, such as `36 texts editable`, else what was measured and, last, why nothing changed. Empty without a report, and if
    * the findings have to say it, until they are known.
    */
   texts: readonly string[];

@@ -24,8 +24,8 @@ const readRow = (name: string) =>
 
 test('Performance Boost shows requests, bytes and blocking time before and after, with the formula', () => {
   show('performance');
-  expect(readRow('Requests')).toEqual(['30', '12']);
-  expect(readRow('Transferred')).toEqual(['at least 900 kB', 'at least 400 kB']);
+  expect(readRow('Requests that can’t wait')).toEqual(['30', '12']);
+  expect(readRow('Bytes that can’t wait')).toEqual(['at least 900 kB', 'at least 400 kB']);
   expect(readRow('Delay of the first paint')).toEqual(['at least 1,200 ms', 'at least 450 ms']);
   expect(screen.getByText(/150 ms for each round trip.*the sizes of 2 files aren’t known\./)).not.toBeNull();
   expect(screen.getAllByRole('table')).toHaveLength(1);
