@@ -18,7 +18,7 @@ export interface RedesignModule {
   toAuditResults(rendered: object): Audit;
   openFrame(html: string, width?: number): Promise<HTMLIFrameElement & { contentDocument: Document; contentWindow: Window }>;
   fitToPhone(page: Document): void;
-  moveOnScroll(page: Document): number;
+  moveOnScroll(page: Document): number | undefined;
   revealWaitingContent(page: Document): void;
   readPassages(page: Document): object[];
   findAnswers(question: string, passages: object[]): { text: string }[];

@@ -21,9 +21,10 @@ const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-
  * Lets headings, texts and pictures of a shown page move while a visitor scrolls, if they can. Such an element is painted above what
  * overlapped it, and holds its positioned parts (CSS Transforms Level 2 section 2), so those that touch a positioned or floating box stay.
  * Calling it again decides anew.
- * @returns how many elements can move; none in a browser without animations by scroll
+ * @returns how many elements can move: none in a browser without animations by scroll; undefined until the page is loaded
  */
-export function moveOnScroll(page: Document): number {
+export function moveOnScroll(page: Document): number | undefined {
+  if (page.readyState !== 'complete') return undefined;
   // A field can hide the methods of its form.
   const elements = [...page.body.querySelectorAll<HTMLElement>('*:not(form)')];
   for (const element of elements) element.removeAttribute(MARK);

@@ -92,7 +92,8 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
         if (report.mobile) fitToPhone(copy);
       },
       ...(showRedesign && {
-        report: { ...report, design: redesign.countChanges(look), look },
+        // In a new layout, tables fit in another way.
+        report: { ...report, design: redesign.countChanges(look), look, ...(report.mobile && { mobile: { ...report.mobile, tables: 0 } }) },
         audit: corrected,
         evidence: evidence && correctLoad(evidence, corrected['blocking-styles']?.after ?? 0),
         showRedesign,
