@@ -71,16 +71,27 @@ const REPAIRS: Readonly<Record<string, FindTargets>> = {
 };
 
 /**
- * Makes a document that is wider than the phone that shows it fit, with rules for windows of phones. Changes that don't help or that cut
- * texts off are undone, so a page that can't be repaired stays as wide as it is.
+ * Makes a document that is wider than the phone that shows it fit, with rules for windows of phones, and gives pictures that cover each
+ * other a line each. Changes that don't help or that cut texts off are undone, so a page that can't be repaired stays as wide as it is.
  */
 export function fitToPhone(page: Document): void {
-  if (!isTooWide(page) || page.querySelectorAll('*').length > MAX_ELEMENTS) return;
+  const rows = findCrowdedRows(page);
+  if ((!isTooWide(page) && rows.length === 0) || page.querySelectorAll('*').length > MAX_ELEMENTS) return;
   page.head.append(Object.assign(page.createElement('style'), { textContent: RULES }));
+  for (const row of rows) row.setAttribute('data-tx-wrap', '');
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const helped = Object.entries(REPAIRS).map(([repair, findTargets]) => isTooWide(page) && tryRepair(page, repair, findTargets));
     if (!helped.includes(true)) return;
   }
+}
+
+/** Grids with pictures that are wider than their cells. */
+function findCrowdedRows(page: Document): Element[] {
+  return [...page.images].flatMap((image) => {
+    const [cell, row] = [image.parentElement, image.parentElement?.parentElement];
+    const isCrowded = cell && row && getComputedStyle(row).display === 'grid';
+    return isCrowded && image.getBoundingClientRect().right > cell.getBoundingClientRect().right + TOLERANCE_PX ? [row] : [];
+  });
 }
 
 /** Returns whether the repair has helped any element. */

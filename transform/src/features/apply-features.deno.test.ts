@@ -86,6 +86,15 @@ Deno.test('buttons of forms are calls to action', () => {
   assert.equal(applyFeature('analytics', `<!doctype html>${form}<p>${words}`).changes.analytics?.calls, 1);
 });
 
+Deno.test('a table that places the parts of a page becomes one column on phones, and a table of values scrolls', () => {
+  const values = '<table><tr><td>Bread<td>£2</table>';
+  const page = `<!doctype html><table><tr><td>Start<td>${`${words} `.repeat(8)}${values}</table>`;
+  const { html, changes } = applyFeature('mobile', page);
+  assert.equal(html.split('data-tx-stack=""').length, 2);
+  assert.match(html, /<table [^>]*data-tx-stack=""><tbody><tr><td>Start/);
+  assert.equal(changes.mobile?.tables, 1);
+});
+
 Deno.test('the search lists headings of all levels', () => {
   const { changes } = applyFeature('search', `<!doctype html><h2>Cars</h2><p>${words}</p><h4>Vans</h4><h6>Bikes</h6>`);
   assert.equal(changes.search?.indexed, 3);

@@ -1,6 +1,15 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  isViewportMeta,
+  removeElements,
+  setAttribute,
+} from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { isWiderThanPhone } from '../page/wide-boxes.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
@@ -35,6 +44,7 @@ body [data-tx-text]{min-width:min(16ch,60vw)}
 body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
 body table:not([hidden]){display:block;max-width:100%!important;height:auto!important}
 :where(table){width:fit-content}
+body [data-tx-stack],body [data-tx-stack]>tbody,body [data-tx-stack]>tbody>tr,body [data-tx-stack]>tbody>tr>:is(td,th):not([hidden]){display:block;width:auto!important;min-width:0!important;height:auto!important}
 }`;
 
 /** Target size of WCAG 2.2 success criterion 2.5.5: 44 pixels. */
@@ -75,16 +85,26 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
   for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
-  if (canReflow)
-    for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
+  const cells = canReflow ? page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS) : [];
+  for (const cell of cells) setAttribute(cell, 'data-tx-text', '');
+  const stacked = new Set(cells.filter(hasLongText).map((cell) => findAncestor(cell, ({ tagName }) => tagName === 'table', TABLE_LEVELS)));
+  for (const table of stacked) if (table) setAttribute(table, 'data-tx-stack', '');
   if (canReflow && !wasMobileReady) markColumns(page);
-  const tables = canReflow ? page.findElements('table').length : 0;
+  const tables = canReflow ? page.findElements('table').filter((table) => !stacked.has(table)).length : 0;
   // Which targets the rules enlarge is known only where the page is rendered.
   return { viewport: wasMobileReady ? 0 : 1, tables, targets: 0 };
 }
 
 /** A table scrolls rather than give the sentences in its cells one word a line. */
 const MAX_CELLS = 500;
+/** A longer text is no value of a table: the table places the parts of a page, which stand below each other on a phone. */
+const MAX_VALUE_CHARACTERS = 240;
+/** From a cell to its table. */
+const TABLE_LEVELS = 3;
+
+function hasLongText(cell: Element): boolean {
+  return collapseWhitespace(getVisibleText(cell, MAX_VALUE_CHARACTERS + 1)).length > MAX_VALUE_CHARACTERS;
+}
 
 function isWide(image: Element): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];

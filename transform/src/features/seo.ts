@@ -6,6 +6,7 @@ import {
   collapseWhitespace,
   createTextNode,
   type Element,
+  findDescendantElements,
   getAttribute,
   getVisibleText,
   hasRelation,
@@ -23,6 +24,8 @@ import { detectLanguage } from './detect-language.ts';
 const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
+/** A text with so many links is a menu. */
+const MIN_MENU_LINKS = 3;
 
 /** Adds the title, description, Open Graph tags, canonical URL, known language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
@@ -109,6 +112,7 @@ function createDescription(page: Page): string {
     .map(readText)
     .find(({ length }) => length > MIN_PARAGRAPH_LENGTH);
   const [longest] = findTextElements(page)
+    .filter((element) => findDescendantElements(element).filter(({ tagName }) => tagName === 'a').length < MIN_MENU_LINKS)
     .map(readText)
     .sort((one, other) => other.length - one.length);
   return truncate(paragraph ?? longest ?? (page.title || page.host), MAX_DESCRIPTION_LENGTH);

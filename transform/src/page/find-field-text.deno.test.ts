@@ -12,7 +12,8 @@ function readFieldTexts(markup: string): Record<string, string | undefined> {
 Deno.test('the text of a field stands before it in its line or cell, and after a box to tick', () => {
   const markup = `<table><tr><td>Town:</td><td><div><input name="town"></div></td></tr></table><p>Your <b>name</b><br><input name="name"> <input type="checkbox" name="news"> Send me news</p>`;
   assert.deepEqual(readFieldTexts(markup), { town: 'Town', name: 'Your name', news: 'Send me news' });
-  const offer = '<h3>10% off</h3><p><input name="mail" placeholder="Mail"></p><input type="checkbox" name="ok"> I read <a href="#">the terms</a> ';
+  const offer =
+    '<h3>10% off</h3><p><input name="mail" placeholder="Mail"></p><input type="checkbox" name="ok"> I read <a href="#">the terms</a> ';
   assert.deepEqual(readFieldTexts(offer), { mail: undefined, ok: 'I read the terms' });
 });
 
