@@ -1,5 +1,5 @@
 import { ATTACHMENT_ID_PATTERN, ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
-import { LEAD_SOURCE_HEADER, type LeadSource, parseLeadSource } from 'shared-contracts/lead-source';
+import { LEAD_SOURCE_HEADER, parseLeadSource } from 'shared-contracts/lead-source';
 import { mapQuoteFields, QUOTE_FIELDS, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { validateQuote } from 'shared-contracts/quote-rules';
 import { callDatabase } from '../_shared/call-database.ts';
@@ -11,15 +11,6 @@ import { computeKeyedHash } from '../_shared/secrets.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
-
-/** A valid request for a quote. */
-interface ReceivedQuote {
-  quote: QuoteRequest;
-  /** Ids of the attached files. */
-  attachments: string[];
-  /** Where the visitor came from. */
-  source: LeadSource;
-}
 
 const FILE_MISSING = 'A file is no longer available. Choose it again.';
 
@@ -39,7 +30,7 @@ async function submitQuote(call: EndpointCall): Promise<Response> {
 }
 
 /** Reads and validates the request for a quote. @throws HttpFailure 400 with field errors */
-async function readQuoteRequest(call: EndpointCall): Promise<ReceivedQuote> {
+async function readQuoteRequest(call: EndpointCall) {
   const { attachments, fields } = separateAttachments(await call.readBody());
   const validation = validateQuote(fields);
   if (!validation.ok) throw createInvalidBodyFailure('invalid-quote', validation, QUOTE_FIELDS, 'Please fill in all required fields.');
@@ -56,7 +47,7 @@ function separateAttachments(body: unknown): { attachments: string[]; fields: un
   return { attachments: [...new Set(ids as string[])], fields };
 }
 
-async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientIp: string) {
+async function storeQuote({ quote, attachments, source }: Awaited<ReturnType<typeof readQuoteRequest>>, clientIp: string) {
   return callDatabase('submit_quote', {
     p_quote: { ...quote },
     p_fingerprint: computeFingerprint(quote, await describeFiles(attachments)),

@@ -35,11 +35,6 @@ const ENGINE_CONCURRENCY: ConcurrencyLimits = { running: 1, waiting: 12, waitMs:
 /** Longest duration of a fetch, after which slots are free again. */
 const BUSY_RETRY_SECONDS = 10;
 
-interface ValidRequest {
-  websiteUrl: string;
-  features: FeatureFlags;
-}
-
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   // Opened as a document without the frame, the response must not have this origin.
@@ -82,7 +77,7 @@ export function createTransformHandler({
   };
 }
 
-function parseRequest(body: unknown): ValidRequest {
+function parseRequest(body: unknown) {
   // A demo that was released before the browser laid pages out sends a look. It gets the repaired page.
   if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features', 'look'])) throw createInvalidRequest();
   const { websiteUrl, features = {} } = body;

@@ -5,18 +5,11 @@ import type { HttpResponseReader, ResponseHead } from './http-response-reader.ts
 import { createMessageFraming } from './message-framing.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 
-/** A body without its content coding. */
-export interface DecodedBody {
-  content: Uint8Array;
-  /** Size with the content coding. */
-  receivedBytes: number;
-}
-
 /**
- * Reads and decompresses the body of a response.
+ * Reads and decompresses the body of a response. `receivedBytes` is its size with the content coding.
  * @throws PageFetchError `size` above the limit, `encoding`, `protocol`, `truncated`, `timeout`
  */
-export async function readResponseBody(reader: HttpResponseReader, head: ResponseHead, budget: FetchBudget): Promise<DecodedBody> {
+export async function readResponseBody(reader: HttpResponseReader, head: ResponseHead, budget: FetchBudget) {
   const framing = createMessageFraming(head, budget.limits);
   const body = new GrowingByteArray(budget.limits.bodyBytes);
   while (!framing.isComplete) {
