@@ -8,19 +8,14 @@ import { type BookingPerson, loadFreeSlots, removeFreeSlot, useBookingStore } fr
 /** Result of a booking: `busy` while another request is running; `fields` has messages, and if none is of name or email, a toast was shown. */
 type BookingResult = 'booked' | 'busy' | { fields: FunctionError['fields'] };
 
-interface UseBooking {
-  /** The slot whose request is running. */
-  pending: string | null;
-  book(start: string, person: BookingPerson): Promise<BookingResult>;
-}
-
 /** Books calls. A failure is shown as a toast or by the returned messages of fields; a taken slot loads the free ones again. */
-export function useBooking(): UseBooking {
+export function useBooking() {
   const { settings, notify, recordStep } = useHost();
+  /** The slot whose request is running. */
   const [pending, setPending] = useState<string | null>(null);
   const isBusy = useRef(false);
 
-  const book: UseBooking['book'] = async (start, person) => {
+  const book = async (start: string, person: BookingPerson): Promise<BookingResult> => {
     if (isBusy.current) return 'busy';
     isBusy.current = true;
     setPending(start);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { getErrorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { quoteToasts } from '../content/quote.ts';
@@ -10,19 +10,7 @@ import { loadReceipt } from './load-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 
-interface QuoteForm {
-  ref: RefObject<HTMLFormElement | null>;
-  errors: FieldMessages;
-  isSending: boolean;
-  /** Shows the empty form again. */
-  onAgain(): void;
-  onInput(event: FormEvent<HTMLFormElement>): void;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
-  /** Preloads what a submission needs. */
-  onFocus(event: FocusEvent<HTMLFormElement>): void;
-}
-
-export function useQuoteForm(): QuoteForm {
+export function useQuoteForm() {
   const host = useHost();
   const ref = useRef<HTMLFormElement>(null);
   const isPreloaded = useRef(false);
@@ -106,11 +94,12 @@ export function useQuoteForm(): QuoteForm {
     errors,
     isSending,
     onSubmit,
+    /** Shows the empty form again. */
     onAgain: () => {
       useQuoteStore.setState({ sent: null });
       setFocus({ on: 'name' });
     },
-    onInput: (event) => {
+    onInput: (event: FormEvent<HTMLFormElement>) => {
       saveQuoteDraft(readQuoteDraft(event.currentTarget));
       const { name, files } = event.target as HTMLInputElement;
       if (files) useQuoteStore.setState({ filesChosenAt: performance.now() });
@@ -118,7 +107,8 @@ export function useQuoteForm(): QuoteForm {
       // The browser shows what was typed before the error goes.
       if (errors[field]) startTransition(() => setErrors(({ [field]: _, ...rest }) => rest));
     },
-    onFocus: ({ currentTarget }) => {
+    /** Preloads what a submission needs. */
+    onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
       const preload = () => Promise.all([loadLeadSourceHeader(), loadReceipt().then((code) => code?.acceptDroppedFiles(currentTarget))]);
