@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage, useHost } from 'shared-contracts';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import panel from '../layout/panels.module.css';
-import { ANALYSIS_MS, COMPLETE_PAUSE_MS, computeProgress, findStepIndex, type Progress } from '../rules/progress.ts';
+import { ANALYSIS_MS, COMPLETE_PAUSE_MS, computeProgress, findStepIndex } from '../rules/progress.ts';
 import { isSampleUrl } from '../rules/sample-url.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceComponent } from '../state/demo-store.ts';
@@ -49,7 +49,7 @@ export function AnalysisProgress({ url, complete, load = loadWorkspace }: Analys
 const TICK_MS = 100;
 
 /** Progress of the running analysis; 100 % when it is complete. */
-function useProgress(complete: boolean): Progress {
+function useProgress(complete: boolean) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setElapsed((ms) => ms + TICK_MS), TICK_MS);

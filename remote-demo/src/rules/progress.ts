@@ -11,13 +11,8 @@ export const CONTENT_EDITOR_DELAY_MS = 100;
 
 const BANDS = [25, 50, 75, 90];
 
-export interface Progress {
-  percent: number;
-  step: number;
-}
-
 /** Progress `ms` after the start. The step is updated less often than the percentage, so that its text stays readable. */
-export function computeProgress(ms: number): Progress {
+export function computeProgress(ms: number) {
   return { percent: computePercent(ms), step: findStepIndex(computePercent(ms - (ms % STEP_CHECK_MS))) };
 }
 

@@ -1,10 +1,5 @@
 /** A text reduced to what makes it the same name however it is written. */
-export interface FoldedText {
-  /** Lower-case letters and digits without marks, spaces and signs. */
-  letters: string;
-  /** Positions in `letters` between words, the start and the end included. */
-  edges: ReadonlySet<number>;
-}
+export type FoldedText = ReturnType<typeof foldText>;
 
 /** Scripts without spaces: every letter can begin a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -16,8 +11,10 @@ const MIN_LETTERS = 3;
 const MIN_UNSPACED_LETTERS = 2;
 const MIN_SHARED_WORDS = 0.65;
 
-export function foldText(text: string): FoldedText {
+export function foldText(text: string) {
+  /** Positions in `letters` between words, the start and the end included. */
   const edges = new Set([0]);
+  /** Lower-case letters and digits without marks, spaces and signs. */
   let letters = '';
   for (const word of splitWords(text)) {
     letters += word;

@@ -6,10 +6,10 @@ import { ensureContrast, getContrast, type Oklch, parseColor, parseHex, toHex } 
 import { findOfMostWords } from './most-words.ts';
 import { deepen, findPaper, MIN_LIGHT_LETTERS } from './paper.ts';
 import { createSeenColors, type SeenColors } from './seen-colors.ts';
-import { readTypefaces, type Typefaces } from './typefaces.ts';
+import { readTypefaces } from './typefaces.ts';
 
 /** Colors are sRGB hex values such as #1a2b3c. Each ink has a contrast of at least 4.5 on the ground that it is named for. */
-export interface Tokens extends Typefaces {
+export interface Tokens extends ReturnType<typeof readTypefaces> {
   /** The ground of most text, its text, and secondary text, which can also be read on `tint`. */
   paper: string;
   ink: string;

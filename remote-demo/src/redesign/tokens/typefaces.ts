@@ -7,17 +7,11 @@ const FAMILIES = /^[\p{L}\p{N}\s,.'"-]+$/u;
 const SERIF_NAMES =
   /^(georgia|times|palatino|book antiqua|cambria|playfair|merriweather|lora|cormorant|libre|crimson|(eb )?garamond|bodoni|baskerville|cinzel|(noto|source|pt) serif)|mincho/;
 
-/** Typefaces of a page. */
-export interface Typefaces {
-  /** Lists of families for CSS, those of most words of headings and of texts. */
-  headingFamily: string;
-  textFamily: string;
-  /** Whether most words of headings have serifs. */
-  hasSerifHeadings: boolean;
-}
-
-/** In a page without headings, its texts tell. */
-export function readTypefaces(contents: readonly Content[]): Typefaces {
+/**
+ * Lists of families for CSS, those of most words of headings and of texts, and whether most words of headings have serifs. In a page without
+ * headings, its texts tell.
+ */
+export function readTypefaces(contents: readonly Content[]) {
   const withWords = contents.filter(({ words }) => words > 0);
   const headings = withWords.filter(isHeading);
   const texts = withWords.filter((content) => !isHeading(content));
