@@ -4,30 +4,24 @@ import { type Element, getAttribute, getVisibleText, hasRelation } from '../html
 import type { Page } from '../page/page.ts';
 import { parseDeclarations, type StyleRule } from './parse-style-rules.ts';
 
-/** The styles of a page for screens in the light color scheme. */
-export interface PageStyles {
-  css: string;
-  /** Linked style sheets. */
-  linked: number;
-  /** Linked style sheets whose rules aren't part of `css`, or only a part of them. */
-  unread: number;
-  /** Whether conditions adapt to the width of the window. */
-  isResponsive: boolean;
-}
-
-interface SheetText {
-  css: string;
-  isResponsive: boolean;
-}
-
 const OTHER_MEDIA = /\b(print|speech)\b|prefers-color-scheme\s*:\s*dark|forced-colors\s*:\s*active|prefers-contrast\s*:\s*more/i;
 const SCREEN_MEDIA = /\b(screen|all|not)\b/i;
 const WIDTH_CONDITION = /width|orientation/i;
 const MAX_CONDITION_CHARACTERS = 300;
 
-/** Reads style elements and the linked style sheets that were fetched, in document order. */
-export function readStyleSheets(page: Page): PageStyles {
-  const styles: PageStyles = { css: '', linked: 0, unread: 0, isResponsive: false };
+/**
+ * Reads the styles of a page for screens in the light color scheme: its style elements and the linked style sheets that were fetched, in
+ * document order.
+ */
+export function readStyleSheets(page: Page) {
+  const styles = {
+    css: '',
+    linked: 0,
+    /** Linked style sheets whose rules aren't part of `css`, or only a part of them. */
+    unread: 0,
+    /** Whether conditions adapt to the width of the window. */
+    isResponsive: false,
+  };
   for (const element of page.findElements('style', 'link')) {
     const media = getAttribute(element, 'media') ?? '';
     if (appliesElsewhere(media) || !isSheet(element)) continue;
@@ -64,7 +58,7 @@ function appliesElsewhere(media: string): boolean {
 }
 
 /** Removes conditional rules for paper, speech and other color schemes. Linear: every character is read once. */
-function selectScreenRules(css: string): SheetText {
+function selectScreenRules(css: string) {
   let selected = '';
   let isResponsive = false;
   let end = 0;
