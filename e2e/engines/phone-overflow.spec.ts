@@ -42,6 +42,11 @@ test('a page of placed boxes that can’t be made to fit stays as it is, and the
   const { before, after } = await driver.evaluate(fitInPage, await bundled, html);
   expect(after).toBe(before);
   expect(await driver.evaluate(countOverflows, await bundled, html)).toBe(1);
+  // Nobody reads long texts by scrolling a table sideways.
+  const table = transform(
+    `<style>b{position:relative;left:1px}</style><table><tr><td>${TEXT}<td><div style="min-width:700px!important">${TEXT}</div></table>`,
+  );
+  expect((await driver.evaluate(fitInPage, await bundled, table)).after).toBeGreaterThan(0);
 });
 
 test('pictures that cover each other, and parts that a table places, stand below each other', async ({ driver, faults }) => {

@@ -81,6 +81,12 @@ Deno.test('the first picture loads at once, although an icon is before it', () =
   assert.match(applyFeature('performance', page).html, /<img src="[^"]*a\.jpg"[^>]* loading="eager"[^>]* fetchpriority="high"/);
 });
 
+Deno.test('what a feature adds is no text above the first picture', () => {
+  const page = `<!doctype html><img src="/a.jpg" width="300" height="200" loading="lazy"><p>${words}`;
+  const { report } = transformPage(page, PAGE_URL, onlyFeatures('chat'));
+  assert.deepEqual([report.audit['first-image-lazy']?.before, report.audit['first-image-lazy']?.after], [1, 1]);
+});
+
 Deno.test('buttons of forms are calls to action', () => {
   const form = '<form><input type="submit" value="Senden"><input type="text" value="Send"></form>';
   assert.equal(applyFeature('analytics', `<!doctype html>${form}<p>${words}`).changes.analytics?.calls, 1);

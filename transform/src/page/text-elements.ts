@@ -8,8 +8,7 @@ export function findTextElements(page: Page): Element[] {
   return page.findElements(...NAMES).filter((element) => {
     // Repairs wrap the content of a page.
     if (getAttribute(element, 'style') === 'display:contents') return false;
-    const hasText = element.childNodes.some((child) => child.nodeName !== 'a' && getVisibleText(child, 1).trim() !== '');
-    return hasText && hasOnlyText(element);
+    return hasOnlyText(element) && element.childNodes.some((child) => child.nodeName !== 'a' && getVisibleText(child, 1).trim() !== '');
   });
 }
 

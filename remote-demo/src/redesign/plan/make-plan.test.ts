@@ -141,6 +141,13 @@ describe('header', () => {
   });
 });
 
+test('a small picture over the page is left out, unless all parts of the page are placed', () => {
+  const place = (part: ElementDescription): ElementDescription => ({ box: part.box, style: { position: 'absolute' }, children: [part] });
+  const [title, words, portrait] = [heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), picture(100, 600, 200, 230)];
+  expect(planSnapshot(buildPage(title, words, place(portrait))).dropped).toHaveLength(1);
+  expect(planSnapshot(buildSnapshot([place(title), place(words), place(portrait)], 'Mill Bakery')).dropped).toEqual([]);
+});
+
 describe('first screen', () => {
   test('a title that the menu repeats announces a part of the page: its name is the headline', () => {
     const { hero } = planSnapshot(
