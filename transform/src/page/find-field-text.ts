@@ -45,7 +45,8 @@ function isTextPart(node: Child): boolean {
   return isElement(node) && /^(a|b|strong|span|em|i|small|sup|abbr|font)$/.test(node.tagName) && findDescendantElements(node).length === 0;
 }
 
-function findTextBefore(field: Element): string | undefined {
+/** The text above a field or before it in its line, such as the question of a choice. */
+export function findTextBefore(field: Element): string | undefined {
   for (let node = field, level = 0; level < MAX_LEVELS; level++) {
     const parent = node.parentNode;
     if (!parent || !('tagName' in parent)) return undefined;

@@ -20,15 +20,18 @@ const BRANDS: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)tiktok\.com$/, 'TikTok'],
   [/(^|\.)github\.com$/, 'GitHub'],
 ];
-/** Words in the class or the id of a control that say what it does. */
+/** Words in the classes or the id of a control that say what it does, the clearest first: an arrow may also be on a button that sends. */
 const CONTROL_HINTS: readonly (readonly [hint: RegExp, word: keyof ControlWords])[] = [
-  [/menu|hamburger|navbar|nav[-_]?toggle|burger|offcanvas/i, 'menu'],
+  [/navbar-brand|logo/i, 'home'],
+  [/(menu|burger)([-_]?(btn|button|toggler?|icon|bar|trigger|open|link))?(\s|$)|nav(bar)?[-_]?toggle|offcanvas/i, 'menu'],
   [/search/i, 'search'],
   [/close|dismiss/i, 'close'],
-  [/prev|arrow-?left/i, 'previous'],
-  [/next|arrow-?right/i, 'next'],
+  [/prev/i, 'previous'],
+  [/next/i, 'next'],
   [/back[-_]?to[-_]?top|scroll[-_]?(to[-_]?)?(top|up)|to[-_]?top|go[-_]?top|btn[-_]?up/i, 'top'],
   [/submit|send|subscribe|newsletter/i, 'send'],
+  [/arrow-?left/i, 'previous'],
+  [/arrow-?right/i, 'next'],
 ];
 const GENERIC_PATH = /^(index|default|home|main)$/i;
 
@@ -49,9 +52,9 @@ export function nameLinks(page: AuditedPage, words: ControlWords): void {
 /** Names buttons without a name by what their markup says. */
 export function nameButtons(page: AuditedPage, words: ControlWords): void {
   for (const button of accessibilityChecks['button-name'](page) ?? []) {
-    const isInForm = findAncestor(button, ({ tagName }) => tagName === 'form') !== undefined;
-    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || isInForm);
-    const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
+    const form = findAncestor(button, ({ tagName }) => tagName === 'form');
+    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || form);
+    const name = readHint(button, words, isSubmit ? `${form ? readMarks(form) : ''} submit` : '');
     if (name) setAttribute(button, 'aria-label', name);
   }
 }
@@ -72,17 +75,21 @@ export function completeLinkTexts(links: readonly Element[], page: AuditedPage):
   }
 }
 
-function readHint(element: Element, words: ControlWords): string | undefined {
-  const marks = [element, ...findDescendantElements(element).slice(0, MAX_MARKED)]
-    .map((each) => `${getAttribute(each, 'class') ?? ''} ${getAttribute(each, 'id') ?? ''}`)
-    .join(' ');
+function readMarks(element: Element): string {
+  return ['class', 'id', 'role'].map((name) => getAttribute(element, name) ?? '').join(' ');
+}
+
+/** @param context what is known of the control besides its own classes */
+function readHint(element: Element, words: ControlWords, context = ''): string | undefined {
+  const own = [element, ...findDescendantElements(element).slice(0, MAX_MARKED)].map(readMarks);
+  const marks = [...own, context].join(' ');
   const brand = BRAND_ICON.exec(marks)?.[1]?.toLowerCase();
   if (brand) return `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
   const word = CONTROL_HINTS.find(([hint]) => hint.test(marks))?.[1];
   return word && words[word];
 }
 
-/** A telephone number, a mail address, the brand or host of another site, or the words of a path. */
+/** A telephone number, a mail address, the brand or host of another site, or the words of a path of this one. */
 function describeTarget(href: string, base: URL, words: ControlWords): string | undefined {
   const direct = /^(?:tel|mailto|sms):([^?]+)/i.exec(href)?.[1];
   if (direct) return decodeUrlPart(direct).slice(0, MAX_NAME);
@@ -91,8 +98,8 @@ function describeTarget(href: string, base: URL, words: ControlWords): string | 
   if (!url?.protocol.startsWith('http') || href.startsWith('#')) return undefined;
   const brand = BRANDS.find(([host]) => host.test(url.hostname))?.[1];
   if (brand) return brand;
+  if (url.host !== base.host) return url.hostname.replace(/^www\./, '');
   const text = readPathWords(url.pathname);
-  const isOwn = url.host === base.host;
-  if (isOwn && (url.pathname === '/' || GENERIC_PATH.test(text ?? ''))) return words.home;
-  return text ?? (isOwn ? undefined : url.hostname.replace(/^www\./, ''));
+  if (url.pathname === '/' || GENERIC_PATH.test(text ?? '')) return words.home;
+  return text && text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { findUnlabeledFields, formChecks } from '../audit/checks/forms.ts';
 import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
-import { findFieldText } from '../page/find-field-text.ts';
+import { findFieldText, findTextBefore } from '../page/find-field-text.ts';
 import type { ControlWords } from './words.ts';
 
 const SEARCH_NAME = /^(q|s|query|search.*|keywords?|suche|recherche|buscar)$/i;
@@ -25,11 +25,14 @@ export function labelFields(page: AuditedPage, words: ControlWords): void {
   }
 }
 
-/** Names the groups of choices by their legend, and lets the keyboard focus go in the order of the page. */
+/** Names the groups of choices by the text before them, and lets the keyboard focus go in the order of the page. */
 export function repairFieldOrder(page: AuditedPage): void {
   for (const radio of (formChecks['radio-groups'](page) ?? []).slice(0, MAX_GROUPS)) {
     const group = findGroup(radio, page);
-    if (group) setAttribute(group, 'role', 'radiogroup');
+    const question = findTextBefore(radio);
+    if (!group || !question) continue;
+    setAttribute(group, 'role', 'radiogroup');
+    setAttribute(group, 'aria-label', question);
   }
   for (const element of page.findWithAttribute('tabindex')) {
     if (Number(getAttribute(element, 'tabindex')) > 0) setAttribute(element, 'tabindex', '0');

@@ -26,7 +26,7 @@ Deno.test('icon links are named by their target, and one that leads nowhere stay
     '<a href="https://www.facebook.com/bikes"><i></i></a><a href="tel:+4722"><i></i></a><a href="/old-bikes.html"></a><a href="#"></a>';
   const { html, report } = transform(links, ['seo']);
   assert.deepEqual([report.audit['link-name']?.before, report.audit['link-name']?.after], [4, 1]);
-  for (const name of ['Facebook', '+4722', 'old bikes']) assert.ok(html.includes(`aria-label="${name}"`), name);
+  for (const name of ['Facebook', '+4722', 'Old bikes']) assert.ok(html.includes(`aria-label="${name}"`), name);
 });
 
 Deno.test('an icon button is named by its class in the language of the page', () => {
@@ -34,6 +34,32 @@ Deno.test('an icon button is named by its class in the language of the page', ()
   assert.deepEqual(count('button-name', body, ['forms']), [2, 1]);
   const html = `<!doctype html><html lang="de"><title>Fahrräder</title><button class="menu"></button><p>${words}`;
   assert.match(transformPage(html, 'https://site.example/', onlyFeatures('forms')).html, /aria-label="Menü"/);
+});
+
+Deno.test('a control is named by what it does or where it leads, and not by a word that happens to be in a class', () => {
+  const links =
+    '<a class="navbar-brand" href="#"><i></i></a><a class="menu-item" href="#map"><i class="pin"></i></a>' +
+    '<a href="https://www.bandcamp.example/stillwater"><i></i></a>';
+  const { html, report } = transform(links, ['seo']);
+  for (const name of ['Home', 'bandcamp.example']) assert.ok(html.includes(`aria-label="${name}"`), name);
+  assert.equal(report.audit['link-name']?.after, 1);
+  const button = '<input name="a"><button><i class="fa-arrow-right"></i></button>';
+  const send = transform(`<form class="newsletter-form">${button}</form>`, ['forms']).html;
+  assert.match(send, /<button[^>]* aria-label="Send"/);
+  assert.match(transform(`<form role="search">${button}</form>`, ['forms']).html, /<button[^>]* aria-label="Search"/);
+  assert.match(transform(button, ['forms']).html, /<button[^>]* aria-label="Next"/);
+});
+
+Deno.test('a choice is named by its question, and one without a question stays a problem', () => {
+  const radios = (name: string) =>
+    `<div><label><input type="radio" name="${name}">S</label><label><input type="radio" name="${name}">M</label></div>`;
+  assert.deepEqual(count('radio-groups', `<form>${radios('a')}</form>`, ['forms']), [1, 1]);
+  const { html } = transform(`<form><p>Which size?</p>${radios('a')}</form>`, ['forms']);
+  assert.match(html, /<div role="radiogroup" aria-label="Which size\?"/);
+});
+
+Deno.test('links in other languages that say only “more” are completed', () => {
+  assert.deepEqual(count('link-text', '<h2>Fahrräder</h2><a href="/a">Mehr erfahren</a>', ['seo']), [1, 0]);
 });
 
 Deno.test('fields get the text beside them as their label, and none that only a script could know', () => {

@@ -5,10 +5,13 @@ import { computeAccessibleName, readTextWithAlternatives } from '../accessible-n
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
-/** Texts of Lighthouse, "Links do not have descriptive text". */
+/** Texts of Lighthouse, "Links do not have descriptive text", and the same in German, French and Spanish. */
 const GENERIC_LINK_TEXTS = new Set([
   ...['click here', 'click this', 'go', 'here', 'information', 'learn more', 'more', 'more info', 'more information', 'right here'],
   ...['read more', 'see more', 'start', 'this'],
+  ...['hier', 'hier klicken', 'klicken sie hier', 'mehr', 'mehr erfahren', 'mehr lesen', 'weiterlesen', 'weiter', 'mehr infos'],
+  ...['ici', 'cliquez ici', 'cliquer ici', 'en savoir plus', 'lire la suite', 'plus', 'plus d’infos', "plus d'infos", 'voir plus'],
+  ...['aquí', 'haga clic aquí', 'clic aquí', 'leer más', 'más', 'más información', 'saber más', 'ver más'],
 ]);
 /** Attributes of links, most of which only one with an address may have (HTML Standard section 4.6.1). */
 const LINK_ATTRIBUTES = ['href', 'onclick', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
