@@ -53,7 +53,7 @@ Deno.test('keeps the identifiers of an old doctype and adds none to a page witho
 
 Deno.test('loads lazy images without their script, each once', () => {
   const html = transformHtml(testPages.lazy as string, NO_FEATURES);
-  assert.match(html, /<img class="lazyloaded big" src="https:\/\/site\.example\/a\.jpg">/);
+  assert.match(html, /<img class="lazyloaded big" src="https:\/\/site\.example\/a\.jpg" loading="lazy">/);
   assert.equal(html.match(/src="https:\/\/site\.example\/dir\/b\.jpg"/g)?.length, 1);
   assert.match(html, /srcset="https:\/\/site\.example\/dir\/d\.webp 480w, https:\/\/site\.example\/dir\/e%2Cf\.webp 800w"/);
   assert.doesNotMatch(html, /pixel|data-src/);

@@ -118,7 +118,11 @@ const HEAD: [rule: string, html: string, content: string][] = [
 ];
 
 const LAZY_IMAGES: [rule: string, html: string, content: string][] = [
-  ['loads lazy images', '<img data-src=/a.png class="lazy x">', '<img class="lazyloaded x" src="https://site.example/a.png">'],
+  [
+    'loads lazy images',
+    '<img data-src=/a.png class="lazy x">',
+    '<img class="lazyloaded x" src="https://site.example/a.png" loading="lazy">',
+  ],
   ['keeps images that have a URL', '<img src=/k.png data-src=/l.png>', '<img src="https://site.example/k.png">'],
   [
     'loads lazy sources',

@@ -22,6 +22,8 @@ export function setLazyImageUrl(element: Element, lazyAttributes: Token.Attribut
   const srcset = lazySrcset ? urls.rewriteSrcset(lazySrcset) : '';
   const hasSrcset = getAttribute(element, 'srcset')?.startsWith('data:') === false;
   if (isPlaceholder && !hasSrcset && srcset !== '') setAttribute(element, 'srcset', srcset);
+  // The browser waits until the image is near, as the script would.
+  if (isPlaceholder && (src || srcset) && element.tagName === 'img') setAttribute(element, 'loading', 'lazy');
   const classes = splitWords(getAttribute(element, 'class'));
   if (classes.some((name) => LAZY_CLASS.test(name))) {
     const loadedClasses = classes.map((name) => (LAZY_CLASS.test(name) ? 'lazyloaded' : name));

@@ -25,8 +25,11 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
   'first-image-lazy': (page) =>
     filterProblemElements(
-      findLoadedImages(page).filter(isPicture).slice(0, 1),
-      (img) => getAttribute(img, 'loading') === 'lazy' && !isBelowLongText(img, page),
+      page
+        .find('img')
+        .filter((img) => isPicture(img) && !isTracker(img) && (hasAddress(img) || isDeferred(img)))
+        .slice(0, 1),
+      (img) => (getAttribute(img, 'loading') === 'lazy' || !hasAddress(img)) && !isBelowLongText(img, page),
     ),
   'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.base)),
   preconnect: findUnconnectedHosts,
@@ -120,9 +123,16 @@ function isTracker(img: Element): boolean {
 
 /** Images that the browser loads from a server at once: no placeholders of scripts that load on demand, and no pixels that count visits. */
 function findLoadedImages(page: AuditedPage): Element[] {
-  const isLoaded = (img: Element) => !/^\s*data:/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
-  const isDeferred = (img: Element) => LAZY_ATTRIBUTES.some((name) => getAttribute(img, name) !== undefined);
-  return findImages(page).filter((img) => isLoaded(img) && !isDeferred(img) && !isTracker(img));
+  return findImages(page).filter((img) => hasAddress(img) && !isDeferred(img) && !isTracker(img));
+}
+
+function hasAddress(img: Element): boolean {
+  return /^\s*(?!data:)\S/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
+}
+
+/** Whether a script loads the image on demand. */
+function isDeferred(img: Element): boolean {
+  return LAZY_ATTRIBUTES.some((name) => getAttribute(img, name) !== undefined);
 }
 
 function isOldFormat(img: Element, base: URL): boolean {
