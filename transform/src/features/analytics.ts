@@ -4,7 +4,7 @@ import type { Page } from '../page/page.ts';
 
 const MAX_CALL_TO_ACTION_LENGTH = 40;
 const CALL_TO_ACTION =
-  /^(?!start$).*(?:\b(?:buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo|add to|send|enquir\w*|search now)\b|kontakt|anfrag|bestell|buchen|termin|reservier|senden|mitglied werden|anrufen|réserv|\bcommander\b|acheter|appele[rz]|devis|comprar|llamar|prenot|acquist)/i;
+  /^(?!start$).*(?:\b(?:buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|give|call|request|register|apply|demo|add to|send|enquir\w*|search now)\b|kontakt|anfrag|bestell|buchen|termin|reservier|senden|mitglied werden|anrufen|réserv|\bcommander\b|acheter|appele[rz]|devis|comprar|llamar|prenot|acquist)/i;
 
 /** Counts words, links and images, and numbers each call to action in an attribute, where the workspace finds it. */
 export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {

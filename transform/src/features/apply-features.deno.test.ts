@@ -81,6 +81,28 @@ Deno.test('the first picture loads at once, although an icon is before it', () =
   assert.match(applyFeature('performance', page).html, /<img src="[^"]*a\.jpg"[^>]* loading="eager"[^>]* fetchpriority="high"/);
 });
 
+Deno.test('pictures that a script loads on demand are no repair of Performance Boost, but for the first one', () => {
+  const lazy = (name: string) => `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="/${name}.jpg" width="300" height="200">`;
+  const page = `<!doctype html>${['a', 'b', 'c', 'd'].map(lazy).join('')}<p>${words}`;
+  const { report } = transformPage(page, PAGE_URL, onlyFeatures('performance'));
+  assert.equal(report.changes.performance?.lazy, 0);
+  assert.deepEqual([report.audit['first-image-lazy']?.before, report.audit['first-image-lazy']?.after], [1, 0]);
+});
+
+Deno.test('a drawing is no picture to share, and a title that was shortened counts', () => {
+  const long = `Bikes of Oslo | ${words}`;
+  const { html, changes } = applyFeature(
+    'seo',
+    `<!doctype html><title>${long}</title><img src="/l.svg" width="400"><img src="/a.jpg"><p>${words}`,
+  );
+  assert.match(html, /property="og:image" content="[^"]*a\.jpg"/);
+  const { changes: others } = applyFeature(
+    'seo',
+    `<!doctype html><title>Bikes of Oslo, red and blue ones</title><img src="/a.jpg"><p>${words}`,
+  );
+  assert.equal(changes.seo?.tags, (others.seo?.tags ?? 0) + 1);
+});
+
 Deno.test('what a feature adds is no text above the first picture', () => {
   const page = `<!doctype html><img src="/a.jpg" width="300" height="200" loading="lazy"><p>${words}`;
   const { report } = transformPage(page, PAGE_URL, onlyFeatures('chat'));

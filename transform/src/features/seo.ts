@@ -38,7 +38,8 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   const filled = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
   ensureIcon(page, title);
-  const tags = page.headMarkup.length - unchanged + filled;
+  const renamed = page.title !== '' && page.title !== title ? 1 : 0;
+  const tags = page.headMarkup.length - unchanged + filled + renamed;
   const language = detectLanguage(page);
   if (language && !getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', language);
   const own = page.structuredData.filter(isValidJsonLd);
@@ -118,7 +119,7 @@ function createDescription(page: Page): string {
   return truncate(paragraph ?? longest ?? (page.title || page.host), MAX_DESCRIPTION_LENGTH);
 }
 
-/** Adds the tags whose content is known. Returns how many empty ones it filled. */
+/** Adds the tags whose content is known. Returns how many of the page's own ones it changed. */
 function addTags(page: Page, title: string, description: string, url: string): number {
   const tags: [kind: 'name' | 'property', name: string, content: string | undefined][] = [
     ['name', 'description', description],
@@ -137,7 +138,9 @@ const MIN_SHARED_PX = 200;
 
 /** The largest picture of the page whose size is known, else its first one that is no ornament. */
 function findShareImage(page: Page): string | undefined {
-  const images = page.findElements('img').filter((image) => /^https?:/.test(getAttribute(image, 'src') ?? '') && !isOrnament(image));
+  // Social networks show no drawings.
+  const isShareable = (src: string) => /^https?:/.test(src) && !/\.svg([?#]|$)/i.test(src);
+  const images = page.findElements('img').filter((image) => isShareable(getAttribute(image, 'src') ?? '') && !isOrnament(image));
   const readWidth = (image: Element) => Number.parseInt(getAttribute(image, 'width') ?? '', 10) || 0;
   const large = images.filter((image) => readWidth(image) >= MIN_SHARED_PX).sort((a, b) => readWidth(b) - readWidth(a));
   return getAttribute(large[0] ?? images[0] ?? page.root, 'src');
@@ -164,7 +167,7 @@ function drawLetter(title: string, { accent, onAccent }: PageTheme): string {
 
 /**
  * Adds a tag, fills an empty one or corrects the spelling of its name; the content of a description is always replaced. Returns whether it
- * filled one.
+ * changed the content of one.
  */
 function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
   // Elements of the body may be moved or dropped.
@@ -173,8 +176,9 @@ function addTag(page: Page, kind: 'name' | 'property', name: string, content: st
   const meta = tagWithContent ?? existing[0];
   if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));
   else setAttribute(meta, getAttribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
-  if (meta && (!tagWithContent || name === 'description')) setAttribute(meta, 'content', content);
-  return meta !== undefined && !tagWithContent;
+  const isChanged = meta !== undefined && (!tagWithContent || name === 'description') && getAttribute(meta, 'content') !== content;
+  if (isChanged) setAttribute(meta, 'content', content);
+  return isChanged;
 }
 
 function ensureOneCanonical(page: Page, url: string): void {
