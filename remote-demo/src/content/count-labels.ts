@@ -21,7 +21,7 @@ export const changeLabels: CountLabels = {
   },
   admin: { editable: ['text editable', 'texts editable'] },
   seo: {
-    tags: ['tag added', 'tags added'],
+    tags: ['tag added or changed', 'tags added or changed'],
     alts: ['image described', 'images described'],
     structuredData: ['data block added', 'data blocks added'],
   },
@@ -40,7 +40,7 @@ export const changeLabels: CountLabels = {
   search: { indexed: ['entry listed', 'entries listed'] },
   mobile: {
     viewport: ['viewport set', 'viewports set'],
-    tables: ['table can scroll', 'tables can scroll'],
+    tables: ['table scrolls if it’s too wide', 'tables scroll if they’re too wide'],
   },
   chat: {
     suggestions: ['question of your page offered', 'questions of your page offered'],
@@ -83,6 +83,6 @@ const countedFindings = (count: number) => (count === 1 ? '1 finding' : `${count
 /** Findings that a feature is responsible for, where it has no changes to name. */
 export const findingTexts = {
   repaired: (count: number) => `${countedFindings(count)} repaired`,
-  open: (count: number, where: 'server' | 'content' | 'both') =>
-    `${countedFindings(count)} ${count === 1 ? 'needs' : 'need'} your ${where === 'both' ? 'server or content' : where}`,
+  open: (count: number) => `${countedFindings(count)} still open`,
+  onServer: (count: number) => `${countedFindings(count)} ${count === 1 ? 'needs' : 'need'} your server`,
 } as const;

@@ -15,6 +15,8 @@ export const evidenceTexts = {
       blockingMs: 'Delay of the first paint',
     },
     formula: `Estimate for slow 4G, as in Lighthouse: ${SLOW_4G.roundTripMs} ms for each round trip (one, and three more for another host) plus blocking bytes at ${SLOW_4G.bytesPerMs} bytes a millisecond.`,
+    counted:
+      'Counted: the page and the files that it names, its scripts included. Not counted: pictures in style sheets, and what scripts load.',
     unknown: (count: number) =>
       `“At least”, because ${count === 1 ? 'the size of one file isn’t' : `the sizes of ${count} files aren’t`} known.`,
     atLeast: (value: string) => `at least ${value}`,
@@ -38,6 +40,7 @@ export const evidenceTexts = {
   form: {
     heading: 'A form, answered',
     states: {
+      none: 'The page that the preview shows has no form. Smart Forms adds one to try this with.',
       waiting: 'Fill in a form in the preview and send it. Our demo endpoint checks it and shows here what it would store.',
       sending: 'Sending…',
       failed: 'The demo endpoint didn’t answer. Please try again in a minute.',

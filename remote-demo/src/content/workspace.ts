@@ -53,7 +53,7 @@ export const comparisonTexts = {
 export const changeStripTexts = {
   heading: 'What changed on your page',
   sentence: ({ found, repaired }: { found: number; repaired: number }) =>
-    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired === found ? 'all' : repaired} repaired in this preview.${repaired === found ? '' : ' The rest needs your server or your content.'}`,
+    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired === found ? 'all' : repaired} repaired in this preview.${repaired === found ? '' : ' The rest is still open.'}`,
   /** @param reasons topics of switches, each with the reason in brackets */
   unchanged: (reasons: readonly string[]) => `Left as it was: ${reasons.join(', ')}.`,
   request: 'Get this built',

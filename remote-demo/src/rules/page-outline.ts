@@ -62,5 +62,5 @@ function measureText(texts: readonly Text[]): number {
 /** Shortens a text and removes control and format characters, which could reorder the text around it (Unicode Standard Annex 9). */
 function cut(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.slice(0, MAX_LABEL_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  return line.length > MAX_LABEL_LENGTH ? `${line.slice(0, MAX_LABEL_LENGTH).replace(/(\s+\S*|[\ud800-\udbff])$/, '')}…` : line;
 }

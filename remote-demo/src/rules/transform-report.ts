@@ -71,12 +71,12 @@ function findFindingsOf(feature: FeatureKey, areas: readonly AuditAreaSummary[])
   });
 }
 
-/** Where open findings are repaired; undefined if there are none. */
+/** How many findings are open, and where; undefined if there are none. */
 function describeOpen(findings: readonly AuditFinding[]): string | undefined {
   const open = findings.filter(({ isRepaired }) => !isRepaired);
   const onServer = open.filter(({ isRemeasured }) => !isRemeasured).length;
   if (open.length === 0) return undefined;
-  return findingTexts.open(open.length, onServer === 0 ? 'content' : onServer === open.length ? 'server' : 'both');
+  return onServer === open.length ? findingTexts.onServer(onServer) : findingTexts.open(open.length);
 }
 
 function pickNumbers(value: unknown): Record<string, number> {

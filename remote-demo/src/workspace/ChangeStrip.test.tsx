@@ -22,7 +22,7 @@ test('only switches that changed the page stand below the heading, the others in
   renderWithHost(<ChangeStrip results={describeFeatures(report, areas)} counts={{ found: 2, repaired: 1 }} frameRef={{ current: null }} />);
   const strip = within(screen.getByRole('region', { name: 'What changed on your page' }));
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Findability3 tags added',
+    'Findability3 tags added or changed',
     'Fields1 finding repaired',
   ]);
   const reasons = ['Motion (nothing can safely move in this browser)', 'Safety (1 finding needs your server)'];

@@ -72,8 +72,8 @@ test('a feature shows the transformed page with its counts; turning it off shows
   await advance(200);
   expect(screen.queryByText('Applying transformations...')).toBeNull();
   expect(frame()?.getAttribute('src')).toBe(getObjectUrls()[0]);
-  expect(screen.getByText('7 tags added')).not.toBeNull();
-  expect(screen.getByRole('log').textContent).toContain('7 tags added, 12 images described');
+  expect(screen.getByText('7 tags added or changed')).not.toBeNull();
+  expect(screen.getByRole('log').textContent).toContain('7 tags added or changed, 12 images described');
   expect(JSON.parse(requests[0] ?? '')).toMatchObject({ websiteUrl: `https://site-${site}.example`, features: { seo: true, chat: false } });
   toggleFeatures('SEO Optimization');
   expect(frame()?.getAttribute('src')).toBe(`https://site-${site}.example`);

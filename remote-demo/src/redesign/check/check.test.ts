@@ -39,6 +39,18 @@ test('the audit gets the numbers of the applied document, and only for checks th
   expect(problems).toMatchObject({ 'empty-heading': 1, 'list-structure': 1, 'landmark-main': 0 });
 });
 
+test('findings of elements that the layout leaves out are no longer open', () => {
+  const problems = countProblems(
+    createPage('<button><i></i></button><button>Send</button><img src="a.png" alt="A"><a href="/"><img alt="B"></a>'),
+  );
+  const result = { before: 3, after: 2, where: [] };
+  expect(correctAudit({ 'button-name': result, 'image-alt': result, 'link-name': { ...result, after: 0 } }, problems)).toEqual({
+    'button-name': { ...result, after: 1 },
+    'image-alt': { ...result, after: 0 },
+    'link-name': { ...result, after: 0 },
+  });
+});
+
 test('words and links that a layout loses are counted, wherever the others went', () => {
   const link = (text: string, x: number) => ({
     tag: 'a',

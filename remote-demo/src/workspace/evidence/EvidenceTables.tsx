@@ -5,7 +5,7 @@ import css from './EvidencePanel.module.css';
 
 /** The first load of the page, before and after. */
 export function LoadEstimateTable({ before, after }: { before: LoadEstimate; after: LoadEstimate }) {
-  const { heading, rows, formula, unknown, atLeast } = evidenceTexts.load;
+  const { heading, rows, counted, formula, unknown, atLeast } = evidenceTexts.load;
   const list = (load: LoadEstimate) => {
     const format = (value: string) => (load.unknownSizes > 0 ? atLeast(value) : value);
     const milliseconds = `${Math.round(load.blockingMs).toLocaleString('en-US')} ms`;
@@ -17,7 +17,7 @@ export function LoadEstimateTable({ before, after }: { before: LoadEstimate; aft
     <div className={css.part}>
       <BeforeAfterTable caption={heading} rows={Object.values(rows).map((name, index) => [name, now[index], then[index]])} />
       <p className={css.note}>
-        {formula} {before.unknownSizes > 0 && unknown(before.unknownSizes)}
+        {counted} {formula} {before.unknownSizes > 0 && unknown(before.unknownSizes)}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { usePreviewFormAnswer } from './use-preview-form-answer.ts';
@@ -27,10 +27,10 @@ function Preview({ isOn }: { isOn: boolean }) {
   );
 }
 
-function open(isOn: boolean) {
+function open(isOn: boolean, body = FORM) {
   const { host } = renderWithHost(<Preview isOn={isOn} />, createFakeHost());
   const page = screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument as Document;
-  page.body.innerHTML = FORM;
+  page.body.innerHTML = body;
   // The sandbox of the real frame forbids it.
   page.addEventListener('submit', (event) => event.preventDefault());
   const input = page.querySelector('input') as HTMLInputElement;
@@ -50,6 +50,17 @@ test('a valid form of the page is answered, an invalid one isn’t sent', async 
   await send();
   expect(state()).toBe('failed');
   expect(host.toasts.map(({ kind }) => kind)).toEqual(['success', 'failure']);
+});
+
+test('a page without a form isn’t asked to be sent, and a section with one is', async () => {
+  const openLoaded = async (body: string) => {
+    const { state } = open(true, body);
+    await act(() => new Promise((resolve) => screen.getByTitle('Preview').addEventListener('load', resolve)));
+    return state;
+  };
+  expect((await openLoaded('<p>Bread</p>'))()).toBe('none');
+  cleanup();
+  expect((await openLoaded('<section data-tx="forms"></section>'))()).toBe('waiting');
 });
 
 test('with the feature off, nothing is sent', async () => {

@@ -5,9 +5,11 @@ import { evidenceTexts } from '../../content/evidence.ts';
 import { findSubmittedForm, readFormFields } from '../../rules/read-form.ts';
 import { useFrameDocument } from '../live-page/use-frame-document.ts';
 
-export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedFormAnswer };
+export type FormAnswerState = { name: 'none' | 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedFormAnswer };
 
 const WAITING: FormAnswerState = { name: 'waiting' };
+/** The page's own form, or the section with the one that Smart Forms adds. */
+const FORM = 'form, section[data-tx=forms]';
 
 /**
  * While `isOn`, sends what a visitor submits in a form of the preview to our function, and returns the state of its latest answer. The
@@ -42,6 +44,7 @@ export function usePreviewFormAnswer(frame: RefObject<HTMLIFrameElement | null>,
           },
         );
       };
+      if (!page.querySelector(FORM)) set({ name: 'none' });
       page.addEventListener('click', onClick);
       return () => page.removeEventListener('click', onClick);
     },
