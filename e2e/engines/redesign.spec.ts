@@ -31,7 +31,7 @@ test('Design Upgrade lays a page out anew in this browser, with its own name, me
     isTooWide: false,
   });
   await driver.waitFor({ css: '[role=switch] ~ *, li, p', name: 'laid out as a gallery' });
-  await driver.click({ css: 'label', name: 'Your layout, repaired' });
+  await driver.click({ css: 'label', name: 'Your own layout' });
   await driver.waitFor({ css: 'iframe[src^="blob:"]:not([data-redesigned])' });
   expect(await driver.listErrors()).toEqual([]);
 });

@@ -9,13 +9,12 @@ type CountLabels = { readonly [Key in FeatureKey]?: Partial<Record<CountKey<Key>
 export const changeLabels: CountLabels = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
-    buttons: ['button redrawn', 'buttons redrawn'],
+    buttons: ['button drawn', 'buttons drawn'],
     images: ['image placed', 'images placed'],
     rules: ['style rule added', 'style rules added'],
   },
   performance: {
     lazy: ['image can wait until it’s near', 'images can wait until they’re near'],
-    scripts: ['script removed', 'scripts removed'],
     videos: ['video deferred', 'videos deferred'],
     preconnects: ['early connection', 'early connections'],
   },
@@ -28,8 +27,8 @@ export const changeLabels: CountLabels = {
   animations: { animated: ['element can move on scroll', 'elements can move on scroll'] },
   security: {
     upgraded: ['address on HTTPS', 'addresses on HTTPS'],
-    scripts: ['script blocked', 'scripts blocked'],
-    frames: ['frame blocked', 'frames blocked'],
+    scripts: ['script kept out', 'scripts kept out'],
+    frames: ['frame kept out', 'frames kept out'],
     shielded: ['link shielded', 'links shielded'],
   },
   analytics: { calls: ['call to action marked', 'calls to action marked'] },

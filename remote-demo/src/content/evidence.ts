@@ -16,7 +16,7 @@ export const evidenceTexts = {
     },
     formula: `Estimate for slow 4G, as in Lighthouse: ${SLOW_4G.roundTripMs} ms for each round trip (one, and three more for another host) plus blocking bytes at ${SLOW_4G.bytesPerMs} bytes a millisecond.`,
     counted:
-      'Counted: the page and the files that it names, its scripts included. Not counted: pictures in style sheets, and what scripts load.',
+      'Counted: the page and the files that it names, its scripts included. Not counted: what scripts load, and pictures and typefaces of style sheets or of a new layout.',
     unknown: (count: number) =>
       `“At least”, because ${count === 1 ? 'the size of one file isn’t' : `the sizes of ${count} files aren’t`} known.`,
     atLeast: (value: string) => `at least ${value}`,
@@ -46,7 +46,7 @@ export const evidenceTexts = {
       failed: 'The demo endpoint didn’t answer. Please try again in a minute.',
     },
     answered: (milliseconds: number, receipt: string) => `Answered in ${milliseconds} ms, receipt ${receipt}.`,
-    toast: { title: 'Form answered', message: 'Below the findings you see what would be stored.' },
+    toast: { title: 'Form answered', message: 'Below the preview you see what would be stored.' },
     columns: { column: 'Column', type: 'Type', value: 'Would be stored' },
     empty: 'empty',
     refused: (problem: string) => `refused: ${problem}`,

@@ -1,8 +1,8 @@
-const REPAIRED = 'Your own layout is repaired instead.';
+const REPAIRED = 'It keeps its own layout.';
 
 export const lookTexts = {
   legend: 'Look',
-  names: { gallery: 'Gallery', workshop: 'Workshop', own: 'Your typefaces', repaired: 'Your layout, repaired' },
+  names: { gallery: 'Gallery', workshop: 'Workshop', own: 'Your typefaces', repaired: 'Your own layout' },
   /** What the design feature did to a page, below its switch. */
   rebuilt: { gallery: 'laid out as a gallery', workshop: 'laid out as a workshop', own: 'laid out anew in your typefaces' },
   /** Why a page was not laid out anew, and what it would need. */

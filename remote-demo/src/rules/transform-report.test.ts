@@ -14,7 +14,7 @@ const findAreas = (results: Readonly<Record<string, readonly [before: number, af
 test('describeFeatures formats the counts, the most informative first, and measures after changes', () => {
   expect(describeAlone('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}', 'performance')).toEqual({
     hasChanged: true,
-    texts: ['1,234 images can wait until they’re near', '1 script removed'],
+    texts: ['1,234 images can wait until they’re near'],
   });
   expect(describeAlone('{"analytics":{"words":900,"calls":2}}', 'analytics').texts).toEqual([
     '2 calls to action marked',
@@ -40,9 +40,17 @@ test('a feature without counts names the findings that it repaired', () => {
   expect(describeFeatures({ forms: { improved: 0 } }, areas).forms).toEqual({ hasChanged: true, texts: ['2 findings repaired'] });
 });
 
+test('what a redesign repaired is no work of another switch', () => {
+  const areas = findAreas({ 'target-size': [1, 0] });
+  expect(describeFeatures({ mobile: {} }, areas).mobile.texts).toEqual(['1 finding repaired']);
+  expect(describeFeatures({ mobile: {}, look: 'gallery' }, areas).mobile.hasChanged).toBe(false);
+});
+
 test.each([
   ['security', { framing: [1, null], 'referrer-policy': [1, null], cookies: [1, null] }, '3 findings need your server'],
   ['seo', { hreflang: [2, 2] }, '1 finding still open'],
+  // As many as the area shows, also if another switch may repair one.
+  ['mobile', { 'small-text': [1, 1], 'contact-first-screen': [1, 1] }, '2 findings still open'],
   ['performance', { 'dom-size': [1, 1], compression: [1, null] }, '2 findings still open'],
   // Another switch repairs these.
   ['mobile', { 'label-in-name': [1, 1], 'color-contrast': [1, 1] }, 'its viewport was set already'],

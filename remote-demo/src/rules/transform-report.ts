@@ -49,7 +49,8 @@ function describeFeature(
   if (feature === 'design' && report.look) changes.unshift(lookTexts.rebuilt[report.look]);
   const findings = findFindingsOf(feature, areas ?? []);
   const repaired = findings.filter(({ isRepaired }) => isRepaired).length;
-  if (changes.length === 0 && repaired > 0) changes.push(findingTexts.repaired(repaired));
+  // What a new layout repairs is no work of another switch.
+  if (changes.length === 0 && repaired > 0 && (feature === 'design' || !report.look)) changes.push(findingTexts.repaired(repaired));
   const measured = formatCounts(counts, measureLabels[feature]);
   if (changes.length > 0) return { hasChanged: true, texts: [...changes, ...measured] };
   if (!areas) return { hasChanged: false, texts: measured };
@@ -63,10 +64,10 @@ function formatCounts(counts: Readonly<Record<string, number | undefined>>, labe
   });
 }
 
-/** The findings that a feature repairs, and the open ones of the area with its name that no feature repairs. */
+/** The findings that a feature repairs, and the open ones of the area with its name. */
 function findFindingsOf(feature: FeatureKey, areas: readonly AuditAreaSummary[]): AuditFinding[] {
   return areas.flatMap(({ area, findings }) => {
-    const isOwn = ({ check, isRepaired }: AuditFinding) => (checkTexts[check].feature ?? (isRepaired ? null : area)) === feature;
+    const isOwn = ({ check, isRepaired }: AuditFinding) => checkTexts[check].feature === feature || (!isRepaired && area === feature);
     return findings.filter(isOwn);
   });
 }

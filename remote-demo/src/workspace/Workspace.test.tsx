@@ -113,7 +113,7 @@ test('repairs a page that this browser can’t lay out anew, says so, and asks n
   expect(checkedLook()).toBe('workshop');
   expect(requests).toHaveLength(2);
   expect(screen.getByText(/^The redesign couldn’t be loaded/)).not.toBeNull();
-  fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
+  fireEvent.click(looks().getByRole('radio', { name: 'Your own layout' }));
   await advance(200);
   expect(screen.queryByText(/redesign couldn’t be loaded/)).toBeNull();
   toggleFeatures('Design Upgrade');

@@ -10,7 +10,7 @@ interface Props {
   missing?: MissingRedesign | undefined;
 }
 
-/** Switches between the redesigns of the page and its own layout, repaired. */
+/** Switches between the redesigns of the page and its own layout. */
 export function LookChoice({ chosen, missing }: Props) {
   return (
     <div className={css.choice}>
