@@ -14,7 +14,7 @@ export interface RedesignModule {
   describePage(snapshot: object): string;
   redesignInPlace(page: Document, view: Window): Promise<void>;
   redesignPage(options: object): Promise<Redesigned | { obstacle: string }>;
-  measureProblems(url: string, prepare?: (page: Document) => void): Promise<object>;
+  measureProblems(url: string, prepare?: (page: Document) => void): Promise<ReadonlyMap<string, readonly string[]>>;
   toAuditResults(rendered: object): Audit;
   openFrame(html: string, width?: number): Promise<HTMLIFrameElement & { contentDocument: Document; contentWindow: Window }>;
   fitToPhone(page: Document): void;

@@ -158,6 +158,15 @@ test('the chat reads boxes beside each other as rows, and its bubble covers no b
   });
 });
 
+test('a text of two lines counts by its longer one, and a single line doesn’t', async ({ driver, faults }) => {
+  await faults.start();
+  const sentence = 'We bake bread by hand every morning. ';
+  const widths = [1200, 1200, 500].map(
+    (width, i) => `<p style="width:${width}px;font:14px sans-serif">${sentence.repeat(i === 1 ? 4 : 6)}</p>`,
+  );
+  expect(await driver.evaluate(countLongLines, await bundled, `<!doctype html>${widths.join('')}`)).toBe(1);
+});
+
 const HIDDEN = [
   '<h1 style="opacity:0" data-aos="fade-up">Bread</h1>',
   '<h1 class="wow" style="visibility:hidden">Bread</h1>',
@@ -212,6 +221,13 @@ async function auditInPage(code: string, html: string, audit: Audit): Promise<Au
   const before = await measureProblems(url);
   const after = await measureProblems(url, (page) => result.show(page, 'gallery'));
   return { ...result.correctAudit(audit), ...toAuditResults({ before, after }) };
+}
+
+/** Runs in the page. */
+async function countLongLines(code: string, html: string): Promise<number> {
+  const { measureProblems } = new Function(code)() as RedesignModule;
+  const problems = await measureProblems(URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })));
+  return problems.get('line-length')?.length ?? 0;
 }
 
 /** Runs in the page. */

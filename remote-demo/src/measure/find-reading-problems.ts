@@ -3,8 +3,6 @@ import { isVisible } from '../rules/is-empty-page.ts';
 const MIN_FONT_PX = 12;
 /** Longer lines are hard to read; WCAG 1.4.8 names 80 characters. */
 const MAX_LINE_CHARACTERS = 100;
-/** Shorter texts fill no two lines. */
-const MIN_TEXT_CHARACTERS = 240;
 const CONTACT_NAME =
   /contact|kontakt|contatt|contato|\bcall|anruf|termin|reserv|\bbook|appointment|联系|聯絡|お問い?合わ?せ|контакт|связ|문의|اتصل/i;
 const CONTACT_ADDRESS = /^(tel|mailto|sms):|wa\.me\/|contact|kontakt|contatt|contato/i;
@@ -22,9 +20,11 @@ export function findSmallTexts(page: Document): Element[] {
 export function findLongLines(page: Document): Element[] {
   return [...page.body.querySelectorAll('p, li, dd, blockquote, td')].filter((element) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    if (text.length < MIN_TEXT_CHARACTERS || element.querySelector('p, li, dd, td, div, br, table') || !isVisible(element)) return false;
-    const lines = countLines(element);
-    return lines > 1 && text.length / lines > MAX_LINE_CHARACTERS;
+    if (text.length <= MAX_LINE_CHARACTERS || element.querySelector('p, li, dd, td, div, br, table') || !isVisible(element)) return false;
+    const lines = measureLines(element);
+    // The share of the longest line, as characters are about equally wide.
+    const longest = Math.max(...lines) / lines.reduce((sum, width) => sum + width, 0);
+    return lines.length > 1 && text.length * longest > MAX_LINE_CHARACTERS;
   });
 }
 
@@ -49,11 +49,12 @@ export function findMissingContact(page: Document): Element[] {
   return hasNumber ? [] : [page.body];
 }
 
-/** The number of lines of a text: boxes on one height are of one line. */
-function countLines(element: Element): number {
+/** The widths of a text's lines in pixels: boxes on one height are of one line. */
+function measureLines(element: Element): number[] {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
-  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+  const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom / 4));
+  return [...lines.values()].map((boxes) => boxes.reduce((sum, { width }) => sum + width, 0));
 }
 
 function hasOwnText(element: Element): boolean {
