@@ -1,6 +1,8 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { canLoadLazily } from '../features/choose-loading.ts';
+import { choosePriorityImage } from '../features/performance.ts';
 import { type Element, getAttribute, hasRelation, isInHead } from '../html/tree.ts';
+import { LAZY_SRC_ATTRIBUTES } from '../sanitize/sanitizer-rules.ts';
 
 /** Kind of a resource, as the directives of a content security policy distinguish them. */
 export type ResourceKind = 'script' | 'style' | 'img' | 'frame';
@@ -23,27 +25,35 @@ const MAX_RESOURCES = 300;
 /** Resources of the original page, each URL once, in document order. Those of style sheets and scripts are unknown. */
 export function listResources(page: AuditedPage): PageResource[] {
   const resources = new Map<string, PageResource>();
+  const priorityImage = choosePriorityImage(page.find('img'));
   let images = 0;
   for (const element of page.find('script', 'link', 'img', 'iframe')) {
     const isImage = element.tagName === 'img';
     const kind = getKind(element);
-    const url = kind && resolve(getAttribute(element, element.tagName === 'link' ? 'href' : 'src'), page.base);
+    const ownUrl = getAttribute(element, element.tagName === 'link' ? 'href' : 'src');
+    const lazyUrl = isImage && !/^\s*(?!data:)\S/i.test(ownUrl ?? '') ? findLazyUrl(element) : undefined;
+    const url = kind && resolve(lazyUrl ?? ownUrl, page.base);
     const position = images;
     if (isImage) images += 1;
     if (!kind || !url || resources.has(url.href)) continue;
     const blocks = isInHead(element) && (kind === 'style' || isBlockingScript(element));
-    const isLazy = getAttribute(element, 'loading')?.toLowerCase() === 'lazy';
+    const isLazy = lazyUrl !== undefined || getAttribute(element, 'loading')?.toLowerCase() === 'lazy';
     resources.set(url.href, {
       kind,
       url,
       blocks,
       blocksImproved: blocks && kind === 'style',
       isLazy,
-      isLazyImproved: isLazy || (isImage && canLoadLazily(element, position)),
+      isLazyImproved: element !== priorityImage && (isLazy || (isImage && canLoadLazily(element, position))),
     });
     if (resources.size === MAX_RESOURCES) break;
   }
   return [...resources.values()];
+}
+
+/** The address that a script would load on demand. */
+function findLazyUrl(image: Element): string | undefined {
+  return LAZY_SRC_ATTRIBUTES.map((name) => getAttribute(image, name)).find(Boolean);
 }
 
 function getKind(element: Element): ResourceKind | undefined {

@@ -11,7 +11,7 @@ const STYLED_WIDTH = /(?:^|;)\s*width\s*:\s*(\d+)px/i;
 
 /**
  * Whether an image may wait until it is near the window, by its position among the images of the page. A link without text, or whose
- * text is in blocks, has no box until its image has one, and a wide image can't be limited to its box in a table, where that
+ * text is in blocks, has no box until an image without a size is loaded, and a wide image can't be limited to its box in a table, where that
  * changes the columns, so neither is delayed.
  */
 export function canLoadLazily(image: Element, position: number): boolean {
@@ -19,7 +19,7 @@ export function canLoadLazily(image: Element, position: number): boolean {
   if (position < EAGER_IMAGES) return false;
   if (hasWideStyle(image) || (mayOverflowPhone(image) && isInTable(image))) return false;
   const control = findEnclosingControl(image);
-  return !control || (getVisibleText(control, 1).trim() !== '' && (hasSize(image) || !hasBlocks(control)));
+  return !control || hasSize(image) || (getVisibleText(control, 1).trim() !== '' && !hasBlocks(control));
 }
 
 function hasSize(image: Element): boolean {

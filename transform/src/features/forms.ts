@@ -6,12 +6,12 @@ import { getSectionStyle } from './section-style.ts';
 
 /** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
 const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: string])[] = [
-  [/e-?mail/, 'email', 'email'],
-  [/phone|\btel\b|mobile/, 'tel', 'tel'],
+  [/e-?mail|\bmail\b/, 'email', 'email'],
+  [/phone|\btel\b|telefon|téléphone|mobile/, 'tel', 'tel'],
   [/website|\burl\b|homepage/, 'url', 'url'],
   [/first.?name|given.?name/, 'text', 'given-name'],
   [/last.?name|surname|family.?name/, 'text', 'family-name'],
-  [/full.?name|your.?name|^name\b/, 'text', 'name'],
+  [/full.?name|your.?name|^name\b|\[name\]/, 'text', 'name'],
   [/post.?code|\bzip\b/, 'text', 'postal-code'],
 ];
 const TEXT_INPUT_TYPE = /^(text|email|tel|url)$/;

@@ -46,10 +46,15 @@ function setLoading(image: Element, position: number): void {
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
 
-/** Exactly one image has a high fetch priority: the one that the page chose, else the first that is no icon. */
+/** The image that loads first: the one that the page chose, else the first that is no icon. */
+export function choosePriorityImage(images: readonly Element[]): Element | undefined {
+  const chosen = images.find((image) => getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high');
+  return chosen ?? images.find(isPicture) ?? images[0];
+}
+
+/** Exactly one image has a high fetch priority. */
 function setHighPriorityImage(images: readonly Element[]): void {
-  const priorityImage =
-    images.find((image) => getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high') ?? images.find(isPicture) ?? images[0];
+  const priorityImage = choosePriorityImage(images);
   for (const image of images) {
     const hasOtherPriority = image !== priorityImage && getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high';
     if (hasOtherPriority) removeAttribute(image, 'fetchpriority');

@@ -53,6 +53,13 @@ Deno.test('estimates the load with Performance Boost: scripts deferred, images o
   });
 });
 
+Deno.test('a picture that a script loads on demand can wait, but for the first one, which Performance Boost loads at once', () => {
+  const lazy =
+    '<img src="data:image/gif;base64,AA" data-src="/hero.jpg" width="900"><img data-src="/2.jpg"><img src="/3.jpg" loading="lazy">';
+  const { load } = measure(`<!doctype html><h1>One</h1>${lazy}`, ['performance']);
+  assert.deepEqual([load.before.requests, load.after.requests], [1, 2]);
+});
+
 Deno.test('requests the sizes of what delays the first paint first, none of frames and data', () => {
   const { resources } = measure(`${PAGE}<iframe src="https://frames.example/"></iframe><img src="data:image/gif;base64,AA">`);
   const paths = rankResourceUrls(resources).map((url) => new URL(url).pathname);

@@ -11,9 +11,9 @@ const MAX_LABELS = 10;
 const MAX_ANCESTORS = 100;
 /** Names of fields that ask for something about the visitor, with the type that suits them (WCAG 1.3.5). */
 const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
-  { pattern: /e-?mail/i, type: 'email' },
+  { pattern: /e-?mail|(^|[^a-z])mail([^a-z]|$)/i, type: 'email' },
   { pattern: /(^|[^a-z])(tele)?(phone|fon|tel|mobile)([^a-z]|no|nr|number|or|$)/i, type: 'tel' },
-  { pattern: /(first|last|full|your|sur)[-_ ]?name|^name$/i, type: null },
+  { pattern: /(first|last|full|your|sur)[-_ ]?name|^name$|\[name\]$/i, type: null },
   { pattern: /(^|[^a-z])(street|address|postal|zip|city)([^a-z]|code|$)/i, type: null },
 ];
 
