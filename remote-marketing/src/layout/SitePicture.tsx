@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/pictures.ts';
+import css from './SitePicture.module.css';
 
 interface SitePictureProps {
   picture: Picture;
@@ -10,10 +11,11 @@ interface SitePictureProps {
   isFirst?: boolean;
 }
 
-/** A picture of a website, which keeps its place until it is loaded. */
+/** A picture of a website, as wide as its place, which it keeps until it is loaded. */
 export function SitePicture({ picture: { width, height, files }, alt, sizes, isFirst = false }: SitePictureProps) {
   return (
     <img
+      className={css.picture}
       src={files[0]?.[1]}
       srcSet={sizes && files.map(([size, url]) => `${url} ${size}w`).join(', ')}
       sizes={sizes}
