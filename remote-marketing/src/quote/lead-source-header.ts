@@ -1,3 +1,4 @@
+import type { Registry } from 'shared-contracts';
 import {
   CAMPAIGN_PARAMETERS,
   formatLeadSource,
@@ -25,11 +26,6 @@ export interface Visit {
   uses: SiteTool[];
   /** Content of the document's element `registry`. */
   registry: string;
-}
-
-interface Registry {
-  remotes?: Record<string, { releaseId: string }>;
-  routes?: { path: string; remote: string }[];
 }
 
 /** Reads what the document knows of its visit. Nothing is stored on the device for it. */
@@ -65,9 +61,9 @@ export function describeLeadSource({ documentUrl, referrer, path, uses, registry
   });
 }
 
-function parseRegistry(text: string): Registry {
+function parseRegistry(text: string): Partial<Registry> {
   try {
-    return JSON.parse(text) as Registry;
+    return JSON.parse(text);
   } catch {
     return {};
   }
