@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { businessHours } from 'shared-contracts/business-hours';
@@ -88,27 +88,21 @@ function SentRequest({ quote }: { quote: QuoteRequest }) {
   const files = useQuoteStore((state) => state.sentFiles) ?? [];
   const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
   const [reportLine = '', reportPath] = REPORT_LINE.exec(values.setup) ?? [];
+  const rows: [label: string, value: ReactNode][] = [
+    ...QUOTE_KEYS.map((key): [string, string] => [QUOTE_FIELDS[key].label, values[key].replace(reportLine, '')]),
+    [receiptTexts.report.label, reportPath && <Link to={reportPath}>{receiptTexts.report.link}</Link>],
+    [quoteFormTexts.attachments.label, files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')],
+  ];
   return (
     <dl className={css.values}>
-      {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
-        <div key={key}>
-          <dt>{QUOTE_FIELDS[key].label}</dt>
-          <dd>{values[key].replace(reportLine, '')}</dd>
-        </div>
-      ))}
-      {reportPath && (
-        <div>
-          <dt>{receiptTexts.report.label}</dt>
-          <dd>
-            <Link to={reportPath}>{receiptTexts.report.link}</Link>
-          </dd>
-        </div>
-      )}
-      {files.length > 0 && (
-        <div>
-          <dt>{quoteFormTexts.attachments.label}</dt>
-          <dd>{files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}</dd>
-        </div>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
     </dl>
   );
