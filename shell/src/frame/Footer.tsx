@@ -5,10 +5,10 @@ import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 
 const COMPANY = [
-  { label: 'Work', to: '/#work' },
-  { label: 'Services', to: '/#services' },
-  { label: 'Process', to: '/#process' },
-  { label: 'Contact', to: CONTACT_PATH },
+  { label: 'Work', url: '/#work' },
+  { label: 'Services', url: '/#services' },
+  { label: 'Process', url: '/#process' },
+  { label: 'Contact', url: CONTACT_PATH },
 ];
 
 export function Footer() {
@@ -25,43 +25,36 @@ export function Footer() {
             <SiteLink to="/demo">Watch your site improve</SiteLink>
           </p>
         </div>
-        <div>
-          <h2>Company</h2>
-          <ul>
-            {COMPANY.map(({ label, to }) => (
-              <li key={to}>
-                <SiteLink to={to}>{label}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2>Legal</h2>
-          <ul>
-            {agency.legal.map(({ label, url }) => (
-              <li key={label}>
-                <SiteLink to={url}>{label}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2>Social</h2>
-          <ul>
-            {agency.socials.map(({ label, url }) => (
-              <li key={label}>
-                <a href={url} rel="noreferrer" target="_blank">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Links title="Company" links={COMPANY} />
+        <Links title="Legal" links={agency.legal} />
+        <Links title="Social" links={agency.socials} />
       </div>
       <p className={classes.line}>
         <span>{`© ${agency.name}, ${agency.city}, since ${agency.founded}`}</span>
         <span>{agency.latitude}</span>
       </p>
     </footer>
+  );
+}
+
+/** A list of links to pages of the site, or to other sites. */
+function Links({ title, links }: { title: string; links: typeof COMPANY }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            {url.startsWith('/') ? (
+              <SiteLink to={url}>{label}</SiteLink>
+            ) : (
+              <a href={url} rel="noreferrer" target="_blank">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
