@@ -30,7 +30,7 @@ export function createBookingMail(booked: BookingMailRequest, location = readSet
 
 /** Repeats no name from the form: a stranger can enter another person's e-mail address. */
 function createVisitorMail(request: LocatedRequest, { subject, text }: VisitorTexts): Mail {
-  const { booking, kind, location } = request;
+  const { booking, location } = request;
   const { theirs, ours } = formatTimes(request);
   const isCancelled = booking.status === 'cancelled';
   const change = getChangeLink(request);
@@ -53,18 +53,12 @@ function createVisitorMail(request: LocatedRequest, { subject, text }: VisitorTe
       ],
       notes: isCancelled ? [] : [texts.notYou],
     }),
-    attachments: createCalendarAttachments(request, {
-      kind,
-      summary: texts.event,
-      attendee: { email: booking.email },
-      link: change,
-      location,
-    }),
+    attachments: createCalendarAttachments(request, { summary: texts.event, attendee: { email: booking.email }, link: change }),
   };
 }
 
 function createAgencyMail(request: LocatedRequest, subject: string): Mail {
-  const { booking, kind, location } = request;
+  const { booking, location } = request;
   const title = `${subject} ${booking.name}`;
   const { theirs, ours } = formatTimes(request);
   const change = getChangeLink(request);
@@ -85,13 +79,7 @@ function createAgencyMail(request: LocatedRequest, subject: string): Mail {
       heading: title,
       blocks: [createFigure(ours, 'Our time', booking.status), ...createFacts(facts), { kind: 'links', links: [dashboard, change] }],
     }),
-    attachments: createCalendarAttachments(request, {
-      kind,
-      summary: `Call with ${booking.name}`,
-      attendee: { name: booking.name, email: booking.email },
-      link: change,
-      location,
-    }),
+    attachments: createCalendarAttachments(request, { summary: `Call with ${booking.name}`, attendee: booking, link: change }),
   };
 }
 

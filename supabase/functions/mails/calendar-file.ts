@@ -5,13 +5,11 @@ import type { MailLink } from './layout/mail-content.ts';
 import type { MailAttachment } from './send-mail.ts';
 import { readSiteUrl } from './site-links.ts';
 
-/** The event of a call as its reader sees it; `kind` is that of the outbox. */
+/** The event of a call as its reader sees it. */
 interface CallEvent {
-  kind: string;
   summary: string;
   attendee: CalendarParticipant;
   link: MailLink;
-  location: string;
 }
 
 /** A participant of an event. */
@@ -24,11 +22,11 @@ const MAX_LINE_BYTES = 75;
 
 /**
  * Creates the calendar file of an e-mail about a call, which calendars add, update or remove (RFC 5545 and RFC 5546). Reminders have
- * none: the event is in the calendar by then.
+ * none: the event is in the calendar by then. `kind` is that of the outbox.
  */
 export function createCalendarAttachments(
-  { booking, createdAt }: ClaimedBookingMail,
-  { kind, summary, attendee, link, location }: CallEvent,
+  { kind, booking, createdAt, location }: ClaimedBookingMail & { kind: string; location: string },
+  { summary, attendee, link }: CallEvent,
 ): MailAttachment[] {
   if (kind.startsWith('booking-reminder')) return [];
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
