@@ -2,6 +2,7 @@
 import type { AnyAuditCheck, AuditAreaSummary, AuditResults } from '../demo/audit-summary.ts';
 import type { LoadEstimate } from '../demo/evidence.ts';
 import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED_CHECKS } from '../demo/transform.ts';
+import { findBodyFailure } from '../validation/field-error.ts';
 
 /** Limits of a report. Lengths are in characters. */
 export const REPORT_LIMITS = { days: 30, places: 3, selector: 120, count: 1_000_000_000_000 } as const;
@@ -104,8 +105,7 @@ function isRecord(value: unknown, keys: readonly string[], isItem: (item: unknow
 }
 
 function hasOnlyKeys(value: unknown, keys: readonly string[]): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).every((key) => keys.includes(key));
+  return findBodyFailure(value, keys) === null;
 }
 
 function isCount(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { PageTooComplexError, transformPage } from 'page-transform';
 import { EVIDENCE_HEADER } from 'shared-contracts/evidence';
+import { findBodyFailure } from 'shared-contracts/field-error';
 import {
   AUDIT_HEADER,
   FEATURE_KEYS,
@@ -79,20 +80,12 @@ export function createTransformHandler({
 
 function parseRequest(body: unknown) {
   // A demo that was released before the browser laid pages out sends a look. It gets the repaired page.
-  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features', 'look'])) throw createInvalidRequest();
-  const { websiteUrl, features = {} } = body;
-  if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw createInvalidRequest();
+  if (findBodyFailure(body, ['websiteUrl', 'features', 'look'])) throw createInvalidRequest();
+  const { websiteUrl, features = {} } = body as { websiteUrl?: unknown; features?: Record<string, unknown> };
+  if (typeof websiteUrl !== 'string' || findBodyFailure(features, FEATURE_KEYS)) throw createInvalidRequest();
   if (!Object.values(features).every((value) => typeof value === 'boolean')) throw createInvalidRequest();
   const flags = FEATURE_KEYS.map((key) => [key, features[key] === true]);
   return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function hasOnlyKeys(record: Record<string, unknown>, keys: readonly string[]): boolean {
-  return Object.keys(record).every((key) => keys.includes(key));
 }
 
 function createInvalidRequest(): HttpFailure {
