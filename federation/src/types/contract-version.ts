@@ -5,12 +5,10 @@
  * @param provided Versions that the shell provides, newest first, separated by a space.
  */
 export function findContractVersion(required: string, provided: string): string | undefined {
-  const wanted = parseVersion(required.replace(/^\^/, ''));
-  return provided.split(' ').find((version) => {
-    const candidate = parseVersion(version);
-    if (!wanted || !candidate || wanted[0] !== candidate[0]) return false;
-    return candidate[1] > wanted[1] || (candidate[1] === wanted[1] && candidate[2] >= wanted[2]);
-  });
+  const wanted = required.replace(/^\^/, '');
+  const major = getMajor(wanted);
+  const fits = (version: string) => getMajor(version) === major && version.localeCompare(wanted, 'en', { numeric: true }) >= 0;
+  return major ? provided.split(' ').find(fits) : undefined;
 }
 
 /** Returns whether a shell that provides `provided` can run a remote that requires `required`; see `findContractVersion`. */
@@ -18,7 +16,6 @@ export function satisfiesContract(required: string, provided: string): boolean {
   return findContractVersion(required, provided) !== undefined;
 }
 
-function parseVersion(version: string): [number, number, number] | null {
-  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
-  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
+function getMajor(version: string): string | undefined {
+  return /^(\d+)\.\d+\.\d+$/.exec(version)?.[1];
 }
