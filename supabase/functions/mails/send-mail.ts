@@ -1,6 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import { contactPerson } from 'shared-contracts/contact-person';
-import { readSetting } from '../_shared/settings.ts';
+import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
 
 /** An e-mail to one recipient. */
 export interface Mail {
@@ -31,12 +31,10 @@ const TIMEOUT_MS = 10_000;
  * @throws Error when the key is missing
  */
 export function createMailProvider() {
-  const key = readSetting('MAIL_API_KEY');
-  if (!key) throw new Error('The setting MAIL_API_KEY is missing.');
   return {
-    url: readSetting('MAIL_API_URL') || 'https://api.resend.com',
-    key,
-    from: readSetting('MAIL_FROM') || `${contactPerson.name} at ${agency.name} <${agency.email}>`,
+    url: readSetting('MAIL_API_URL', 'https://api.resend.com'),
+    key: readRequiredSetting('MAIL_API_KEY'),
+    from: readSetting('MAIL_FROM', `${contactPerson.name} at ${agency.name} <${agency.email}>`),
   };
 }
 
