@@ -2,13 +2,7 @@ import { businessHours } from './business-hours.ts';
 import { formatDate, formatTime, formatTimeZone } from './date-texts.ts';
 import { fromZonedTime, getDayInZone, getNextDay } from './zoned-time.ts';
 
-export interface BusinessHours {
-  timeZone: string;
-  closes: string;
-  weekdays: readonly number[];
-  yearlyHolidays: readonly string[];
-  holidays: readonly string[];
-}
+type BusinessHours = typeof businessHours;
 
 /** Returns when the business day after `sentAt` ends: the latest time of the promised reply. */
 export function getReplyDeadline(sentAt: Date, hours: BusinessHours): Date {
