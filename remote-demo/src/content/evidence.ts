@@ -55,6 +55,7 @@ export const evidenceTexts = {
   outline: {
     heading: 'Example dashboard',
     note: 'Drawn from your page’s structure. No visitors were counted: the numbers start with your first ones.',
+    empty: 'This page has neither headings nor calls to action to follow.',
     sections: 'How far visitors read',
     start: (percent: number) => `after ${percent}% of the text`,
     goals: 'What they do',

@@ -11,12 +11,13 @@ const form = (html: string) => parse(`<form>${html}</form>`).firstElementChild a
 test('reads what the visitor typed, by the kind of the field', () => {
   const fields = readFormFields(
     form(
-      '<input name=a value=1><input type=email id=b value=c@d.e><input type=number name=n value=2><input type=checkbox name=x checked>' +
+      '<input name=a value=1><input name=Email value=c><input type=email id=b value=c@d.e><input type=number name=n value=2><input type=checkbox name=x checked>' +
         '<input type=radio name=r value=one><input type=radio name=r value=two checked><select name=s><option>One<option selected>Two</select><textarea name=t>Long</textarea>',
     ),
   );
   expect(fields).toEqual([
     { name: 'a', kind: 'line', value: '1' },
+    { name: 'Email', kind: 'email', value: 'c' },
     { name: 'b', kind: 'email', value: 'c@d.e' },
     { name: 'n', kind: 'number', value: '2' },
     { name: 'x', kind: 'yes-no', value: 'yes' },

@@ -27,7 +27,7 @@ export function readFormFields(form: Element): DemoFormField[] {
   return [...controls]
     .flatMap((control): DemoFormField[] => {
       const { type, autocomplete, name, id, value } = control;
-      const kind = KINDS[type];
+      const kind = type === 'text' && /e-?mail/i.test(`${name} ${id}`) ? 'email' : KINDS[type];
       if (!kind || /\bcc-|password|one-time-code/.test(autocomplete)) return [];
       const isChecked = 'checked' in control && control.checked;
       if (type === 'radio' && !isChecked) return [];

@@ -71,6 +71,11 @@ test('Backend & APIs shows how a form of the preview was answered, as text', () 
   expect(readRow('note')).toEqual(['text', 'empty']);
 });
 
+test('a page without sections and calls to action has an example dashboard that says so', () => {
+  render(<EvidencePanel evidence={evidence} features={createFeatureFlags(['analytics'])} outline={{ sections: [], goals: [] }} />);
+  expect(screen.getByText('This page has neither headings nor calls to action to follow.')).not.toBeNull();
+});
+
 test('without evidence or these features nothing is shown', () => {
   expect(show('design').container.innerHTML).toBe('');
   expect(render(<EvidencePanel evidence={undefined} features={createFeatureFlags(['security'])} />).container.innerHTML).toBe('');

@@ -67,7 +67,7 @@ function Headers({ headers }: { headers: readonly HeaderComparison[] }) {
 }
 
 function Outline({ sections, goals }: PageOutline) {
-  const { heading, note, sections: sectionsHeading, start, goals: goalsHeading, kinds } = evidenceTexts.outline;
+  const { heading, note, empty, sections: sectionsHeading, start, goals: goalsHeading, kinds } = evidenceTexts.outline;
   return (
     <div className={css.part}>
       <h3 className={css.caption}>{heading}</h3>
@@ -91,7 +91,7 @@ function Outline({ sections, goals }: PageOutline) {
           </li>
         ))}
       </ul>
-      <p className={css.note}>{note}</p>
+      <p className={css.note}>{sections.length + goals.length > 0 ? note : empty}</p>
     </div>
   );
 }
