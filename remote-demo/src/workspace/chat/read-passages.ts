@@ -1,4 +1,5 @@
 import { isVisible } from '../../rules/is-empty-page.ts';
+import { PRICE, readWeekdays } from './topics.ts';
 
 /** A sentence or a row of the page, as a visitor reads it. */
 export interface Passage {
@@ -6,7 +7,7 @@ export interface Passage {
   text: string;
   /** The text without names of columns, in which facts are searched. */
   values: string;
-  /** Headings above it, except that of the page; the last is right above it. */
+  /** Headings above it, except that of the page; the last is right above it, or names the columns of a row. */
   headings: readonly string[];
   heading: string;
   /** Whether the heading says what the text is about: it is a row or an item, or in the first block below. */
@@ -31,6 +32,8 @@ const MAX_CELLS = 9;
 const MAX_QUESTION = 120;
 const REVIEWS = /kundenstimmen|bewertung|gästebuch|rezension|reviews?\b|testimonial|kind words|clients? say|customers? say|guestbook/iu;
 const QUOTATION = /^["“”„«»]/u;
+/** What a page says about itself. */
+const SITE_NOTE = /best viewed|internet explorer|netscape/iu;
 /** A short text of a block is an item. */
 const SHORT = 70;
 /** Ends a segment, but not a sentence: an abbreviation or, in German, an ordinal. */
@@ -38,7 +41,7 @@ const NO_SENTENCE_END =
   /(?:^|[\s(–-])\d{1,2}\.\s*$|(?:^|[\s(.–-])(?:\p{L}|dr|prof|mr|mrs|ms|st|str|tel|nr|no|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|jan|feb|mär|mar|apr|jun|jul|aug|sept?|o[ck]t|nov|de[zc]|bzw|ca|inkl|incl|zzgl|evtl|ggf|max|min|std|co|ltd|inc|approx|med|jur|dipl|ing|geb|vgl|tgl|usw|etc)\.\s*$/iu;
 /** A price, a time or a number, which belongs to the text before it. */
 const VALUE =
-  /^(?:from|ab|only|nur|[€$£¥]|eur|chf)?\s*[€$£¥]?\s*\d[\d\s.,:–—/-]*(?:€|£|\$|eur|euro|chf|uhr|[ap]\.?m\.?|each|pro \p{L}+|per \p{L}+|\/ ?\p{L}+)?\s*$/iu;
+  /^(?:from|ab|only|nur|[€$£¥]|eur|chf)?\s*[€$£¥]?\s*\d[\d\s.,:–—/-]*(?:€|£|\$|eur|euro|usd|gbp|chf|uhr|[ap]\.?m\.?|each|pro \p{L}+|per \p{L}+|\/ ?\p{L}+)?\s*$/iu;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -59,8 +62,8 @@ export function readPassages(page: Document): Passage[] {
   let line = '';
   let count = 0;
 
-  const add = (element: Element, text: string, isItem: boolean, values = text): void => {
-    if (text.length < 2) return;
+  const add = (element: Element, text: string, isItem: boolean, values = text, columns: string[] = []): void => {
+    if (text.length < 2 || SITE_NOTE.test(text)) return;
     headings = headings.filter(({ scope }) => scope.contains(element));
     const last = headings.at(-1);
     if (last) last.first ??= element;
@@ -68,17 +71,14 @@ export function readPassages(page: Document): Passage[] {
     if (above.some((heading) => REVIEWS.test(heading))) return;
     const isUnderHeading = isItem || last?.first === element;
     const isCard = last !== undefined && last.level > 1 && clean(last.scope.textContent ?? '').length <= MAX_ROW;
-    passages.push({ text, values, element, isUnderHeading, isCard, heading: above.at(-1) ?? '', headings: above });
+    passages.push({ text, values, element, isUnderHeading, isCard, heading: above.at(-1) ?? '', headings: [...above, ...columns] });
   };
   const endLine = (element: Element): void => {
     const text = clean(line);
     // A label stands before its value, also in another line.
-    if (/\p{L}:$/u.test(text) && text.length <= SHORT) {
-      line += ' ';
-      return;
-    }
-    line = '';
-    if (text === '' || QUOTATION.test(text)) return;
+    const isLabel = /\p{L}:$/u.test(text) && text.length <= SHORT;
+    line = isLabel ? `${line} ` : '';
+    if (isLabel || text === '' || QUOTATION.test(text)) return;
     const level = readHeadingLevel(element, text);
     if (level > 0) headings = headings.filter((heading) => heading.level < level);
     const parts = splitSentences(text);
@@ -89,13 +89,14 @@ export function readPassages(page: Document): Passage[] {
   };
   const read = (element: Element): void => {
     count += 1;
+    if (element.matches('label,input,select,button')) line += ' ';
     if (count > MAX_ELEMENTS || element.matches(`${SKIPPED},${REVIEW}`) || !isShown(element)) return;
     const isBlock = !/^(inline|contents)/.test(element.ownerDocument.defaultView?.getComputedStyle(element).display ?? '');
     if (isBlock && element.parentElement) endLine(element.parentElement);
     if (element.matches(FOOTER)) headings = [];
     const rows = isBlock ? readRows(element) : [];
     const columns = readColumns(element);
-    for (const cells of rows) add(element, joinCells(cells, columns), true, joinCells(cells));
+    for (const cells of rows) add(element, joinCells(cells, columns), true, joinCells(cells), columns.length > 2 ? [] : columns);
     if (rows.length > 0) return;
     for (const node of element.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) line += node.nodeValue ?? '';
@@ -149,23 +150,35 @@ function findNameOf({ parentElement }: Element, passages: readonly Passage[]): P
 /** Cells of the rows of an element: a row of a table, a term with its descriptions, or short boxes beside each other. */
 function readRows(element: Element): string[][] {
   const name = element.localName;
-  const isRead = (name === 'dd' && hasTerm(element)) || (name === 'tr' && element.querySelector('td') === null);
-  if (isRead) return [['', '']];
+  if (element.matches('dt ~ dd') || (name === 'tr' && isHeader(element))) return [['', '']];
+  const lines = readPricedLines(element);
+  if (lines.length > 0) return [lines];
   const children = name === 'dt' ? listDescriptions(element) : listChildren(element);
   if (children.length < 2 || element.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,form') !== null) return [];
   const isTable = name === 'dt' || name === 'tr';
   if (children.filter((box) => box.querySelector(TITLE_LINE) || (!isTable && hasTexts(box))).length > 1) return [];
   const rows = isTable ? [children] : groupByLine(element, children);
-  const texts = rows.map((row) => row.map(readCell));
+  const texts = rows.map((row) => row.map((cell) => readCell(cell)));
   const isRow = (cells: readonly string[]) =>
     cells.length <= MAX_CELLS && cells.join('').length <= MAX_ROW && cells.filter(Boolean).length > 1;
   return texts.every(isRow) ? texts : [];
 }
 
+/** Lines of a box of which only the last has a price. */
+function readPricedLines(box: Element): string[] {
+  const lines = box.querySelector(':scope > br')
+    ? readCell(box, ' · ')
+        .split(/\s*·\s*/)
+        .filter(Boolean)
+    : [];
+  const priced = lines.findIndex((line) => PRICE.fact.test(line));
+  return priced > 0 && priced === lines.length - 1 && VALUE.test(lines[priced] ?? '') ? lines : [];
+}
+
 /** Whether a box has several texts of its own, as a card has. */
 function hasTexts(box: Element): boolean {
   const isText = (child: Element) => /^(p|div|ul|dl)$/.test(child.localName) && clean(child.textContent ?? '') !== '';
-  return listChildren(box).filter(isText).length > 1;
+  return listChildren(box).filter(isText).length > 1 || readPricedLines(box).length > 0;
 }
 
 /** A field named “children”, as hotels have, would hide that property of its form. */
@@ -190,9 +203,9 @@ function groupByLine({ childNodes }: Element, children: readonly Element[]): Ele
   return lines.every(({ boxes }) => boxes.length > 1) ? lines.map(({ boxes }) => boxes) : [];
 }
 
-function readCell(element: Element): string {
+function readCell(element: Element, lineEnd = ', '): string {
   const copy = element.cloneNode(true) as Element;
-  for (const br of copy.querySelectorAll('br')) br.replaceWith(', ');
+  for (const br of copy.querySelectorAll('br')) br.replaceWith(lineEnd);
   for (const block of copy.querySelectorAll('p,div,li')) block.append(' ');
   return clean(copy.textContent ?? '').replace(/(,\s*)+$/, '');
 }
@@ -203,18 +216,20 @@ function listDescriptions(term: Element): Element[] {
   return row;
 }
 
-function hasTerm(description: Element): boolean {
-  let previous = description.previousElementSibling;
-  while (previous?.localName === 'dd') previous = previous.previousElementSibling;
-  return previous?.localName === 'dt';
-}
-
 /** Names of the columns of a table whose first row has only headings, perhaps without one for the first column. */
 function readColumns(row: Element): string[] {
   const first = row.localName === 'tr' ? row.closest('table')?.querySelector('tr') : undefined;
   if (!first || first === row || first.children.length !== row.children.length) return [];
-  const cells = [...first.children];
-  return cells.slice(1).every(({ localName }) => localName === 'th') ? cells.map(readCell) : [];
+  return isHeader(first) ? [...first.children].map((cell) => readCell(cell)) : [];
+}
+
+/** Whether a row only has names of columns: in header cells, or in bold above a row without it. */
+function isHeader(row: Element): boolean {
+  const cells = listChildren(row);
+  const isBold = (cell: Element) => readCell(cell) === readCell(cell.querySelector('b,strong') ?? row);
+  const isName = (cell: Element) => isBold(cell) && !/\d/.test(readCell(cell)) && readWeekdays(readCell(cell)).size === 0;
+  if (cells.every(isName)) return row.nextElementSibling?.querySelector('b,strong') === null;
+  return cells.slice(1).every(({ localName }) => localName === 'th') && (cells.length > 1 || !row.querySelector('td'));
 }
 
 /** A row as text. Each cell has the name of its column, unless the row has no more than a name and a value. */
