@@ -22,11 +22,9 @@ export function connectChat(page: Document, frame: HTMLIFrameElement): () => voi
     answer(frame, chat, question.trim());
     if (isSent && field) field.value = '';
   };
-  const types = ['click', 'keydown'];
-  for (const type of types) page.addEventListener(type, onEvent);
-  return () => {
-    for (const type of types) page.removeEventListener(type, onEvent);
-  };
+  const listening = new AbortController();
+  for (const type of ['click', 'keydown']) page.addEventListener(type, onEvent, listening);
+  return () => listening.abort();
 }
 
 /** Enter that confirms a word of an input method is another key: the shell hides it only from the listeners of its own document. */

@@ -1,10 +1,8 @@
 /** Places of the bubble in the window: its distances from the right or left edge and from the lower one, and the margin before it. */
-const PLACES = [
-  { right: '16px', left: 'auto', side: 'auto', bottom: '16px' },
-  { right: 'auto', left: '16px', side: '0', bottom: '16px' },
-  { right: '16px', left: 'auto', side: 'auto', bottom: '96px' },
-  { right: 'auto', left: '16px', side: '0', bottom: '96px' },
-] as const;
+const PLACES = ['16px', '96px'].flatMap((bottom) => [
+  { right: '16px', left: 'auto', side: 'auto', bottom },
+  { right: 'auto', left: '16px', side: '0', bottom },
+]);
 /** Size of the bubble with the space around it, so that what is at the end of the page can be scrolled out from under it. */
 const ROOM = '88px';
 const CONTROLS = 'a[href],button,input,select,textarea,summary,label';
@@ -43,6 +41,5 @@ function countCovered(host: HTMLElement): number {
 }
 
 function isFixed(element: Element | null): boolean {
-  if (!element) return false;
-  return /fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement);
+  return element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
 }
