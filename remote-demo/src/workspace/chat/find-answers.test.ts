@@ -109,3 +109,64 @@ test.each([
 ])('cards, labels and brackets name what they are about: “%s”', (question, answers) => {
   expect(ask(CLUB, question)).toEqual(answers);
 });
+
+const COTTAGE = `<h1>Rose Cottage</h1><table border="0"><tr><td><table border="1"><tr><td><b>Room</b></td><td><b>Per night</b></td></tr><tr><td>Single</td><td>£28</td></tr><tr><td>Double</td><td>£52</td></tr></table></td></tr></table>
+  <table><tr><td><b>Monday</b></td><td><b>Closed</b></td></tr><tr><td>Tuesday – Friday</td><td>9 – 12</td></tr></table>
+  <p>Rooms are ready from 3 pm and we ask you to leave by 10 am. Check out our hall until 5 pm. We are sorry, no pets. The pond is closed from 1 to 5 May. We are closed from 20 December to 31 January. Best viewed in Internet Explorer 5. We are near Hyde Park.</p>
+  <h2>Jam</h2><p>Each jar is made and labelled by Imogen Tate. We speak English and French. Get 5% off in May.</p>
+  <div><h3>Cake</h3><p>A deposit of £15 is taken. Made to order.</p><p>from £38.00</p></div><div><h3>Fair</h3><p class="date">1 May 2025</p><p>All are welcome here.</p></div>`;
+
+test.each([
+  ['How much is a double room?', ['Double · £52']],
+  ['How much is a family room?', []],
+  ['Are you open on Monday?', ['Monday · Closed']],
+  ['What time is check-in?', ['Rooms are ready from 3 pm and we ask you to leave by 10 am.']],
+  ['When is check-out?', ['Rooms are ready from 3 pm and we ask you to leave by 10 am.']],
+  ['Can I bring my dog?', ['We are sorry, no pets.']],
+  ['When are you closed?', ['Monday · Closed', 'We are closed from 20 December to 31 January.']],
+  ['When is the pond closed?', ['The pond is closed from 1 to 5 May.']],
+  ['Do you have wifi?', []],
+  ['Is there parking?', []],
+  ['Who makes the jars?', ['Each jar is made and labelled by Imogen Tate.']],
+  ['Which languages do you speak?', ['We speak English and French.']],
+  ['What discount do I get?', ['Get 5% off in May.']],
+  ['When is the fair?', []],
+  ['How much is the cake and is there a deposit?', ['Made to order. · from £38.00', 'A deposit of £15 is taken.']],
+  ['Is there a deposit and is it high?', []],
+])('rows, other words and both halves of a question are found: “%s”', (question, answers) => {
+  expect(ask(COTTAGE, question).sort()).toEqual([...answers].sort());
+});
+
+const RESULTS = `<h1>US Brévins</h1><h3>Résultats</h3><table><tr><td><b>Rang</b></td><td><b>Club</b></td><td><b>Points</b></td></tr><tr><td>1</td><td>Montclair</td><td>25</td></tr><tr><td>2</td><td>US Brévins</td><td>22</td></tr></table>
+  <h3>Cotisations 2025-2026</h3><ul><li>U13 à U17 : 120 €</li><li>Seniors : 150 €</li></ul><p>Les chiens sont interdits au stade.</p>
+  <table><tr><th>Vehicle</th><th>Year</th><th>Miles</th><th>Price</th></tr><tr><td>MARCHMAIN V12</td><td>2021</td><td>11900</td><td>142000.00</td></tr><tr><td>LINNET 2DR</td><td>1968</td><td>?</td><td>SOLD</td></tr></table>
+  <div><div><br>Hoodie, blue<br>from $118.00 USD</div><div><br>Cap<br>$42.00 USD</div></div>
+  <fieldset><legend>Taille</legend><label>Petite 25 cl</label><label>Grande 45 cl</label></fieldset>`;
+
+test.each([
+  ["Combien de points a l'US Brévins ?", ['2 · Club: US Brévins · Points: 22']],
+  ['Combien de clubs ?', []],
+  ['Combien coûte la cotisation pour les U15 ?', ['U13 à U17 : 120 €']],
+  ['Combien coûte la cotisation pour les U19 ?', []],
+  ['Les chiens sont-ils admis ?', ['Les chiens sont interdits au stade.']],
+  ['How much is the Marchmain?', ['MARCHMAIN V12 · Year: 2021 · Miles: 11900 · Price: 142000.00']],
+  ['What is the mileage of the Marchmain?', ['MARCHMAIN V12 · Year: 2021 · Miles: 11900 · Price: 142000.00']],
+  ['How much is the Linnet?', ['LINNET 2DR · Year: 1968 · Miles: ? · Price: SOLD']],
+  ['How much is the Ferrari?', []],
+  ['How much is the hoodie?', ['Hoodie, blue · from $118.00 USD']],
+  ['Avez-vous la grande taille ?', ['Petite 25 cl Grande 45 cl']],
+])('columns, ranges and entries of a list answer for what they name: “%s”', (question, answers) => {
+  const display = jest.spyOn(window, 'getComputedStyle');
+  display.mockImplementation((element) => ({ display: element.matches('label,b') ? 'inline' : 'block' }) as CSSStyleDeclaration);
+  expect(ask(RESULTS, question)).toEqual(answers);
+  display.mockRestore();
+});
+
+test('the rate and the languages of the owner are found in German', () => {
+  const page =
+    '<dl><dt>Stundensatz</dt><dd>240 €</dd><dt>Regal</dt><dd>80 €</dd></dl><p>Prüfung des Mietvertrags: 95 €. Sie spricht Deutsch.</p>';
+  expect(ask(page, 'Wie hoch ist der Stundensatz?')).toEqual(['Stundensatz · 240 €']);
+  expect(ask(page, 'Wie hoch ist das Regal?')).toEqual([]);
+  expect(ask(page, 'Was kostet ein Mietwagen?')).toEqual([]);
+  expect(ask(page, 'Welche Sprachen spricht die Anwältin?')).toEqual(['Sie spricht Deutsch.']);
+});

@@ -26,14 +26,14 @@ export const DATE = new RegExp(
 /** The words of a question for them also stand in texts and headings that state them. */
 export const OPENING_HOURS: Topic = {
   question:
-    /\b(open(s|ed|ing)?|hours|close[ds]?|staffed)\b|bürozeit|öffnungszeit|sprechzeit|sprechstunde|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
+    /\b(open(s|ed|ing)?|hours|close[ds]?|staffed)\b|bürozeit|öffnungszeit|sprechzeit|sprechstunde|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|permanence|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
   fact: new RegExp(`${RANGE}|${ONE_TIME}|${CLOSED}|24 hours|24 stunden|rund um die uhr|24/7`, 'iu'),
 };
 
 export const ADDRESS: Topic = {
   question:
     /\bwhere\b|address|directions|\bwo\b|\bwohin\b|adresse|anfahrt|anschrift|\boù\b|dónde|dirección|\bdove\b|indirizz|\bwaar\b|\badres\b|\bonde\b|endereço|адрес|где|住所|どこ|地址/iu,
-  fact: /\b\d{1,5}[a-z]?,?\s+(\p{Lu}[\p{L}.'’-]+\s+){1,3}(Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Square|Way|Row|Hill|Quay|Close|Court|Terrace|Place|Walk|Yard|Mews|Grove|Gardens|Estate|Boulevard|Blvd|Highway)\b|[\p{L}-]*([Ss]tra(ß|ss)e|[Ss]tr\.|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Uu]fer|[Rr]ing|[Dd]amm|[Mm]arkt)\s\d|\b(rue|avenue|calle|via|piazza|rua)\s+\p{L}|\b\d{5}\s+\p{Lu}\p{Ll}|^(A-|CH-)?\d{4}\s+\p{Lu}[\p{Ll} -]+$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s\d{5}\b/u,
+  fact: /(?<!©\s)\b\d{1,5}[a-z]?,?\s+(\p{Lu}[\p{L}.'’-]+\s+){1,3}(Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Square|Way|Row|Hill|Quay|Close|Court|Terrace|Place|Walk|Yard|Mews|Grove|Gardens|Estate|Boulevard|Blvd|Highway)\b|[\p{L}-]*([Ss]tra(ß|ss)e|[Ss]tr\.|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Uu]fer|[Rr]ing|[Dd]amm|[Mm]arkt)\s\d|\b(rue|avenue|calle|via|piazza|rua)\s+\p{L}|\b\d{5}\s+\p{Lu}\p{Ll}|^(A-|CH-)?\d{4}\s+\p{Lu}[\p{Ll} -]+$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s\d{5}\b/u,
 };
 
 const NUMBER = String.raw`(?<![\d.,/-])(?!\d{1,2}\.\d{1,2}\.\d{2,4})(?:\+|0|\(|\b[1-9](?=\d\d[ .-]\d{3}))\d[\d\s()./-]{6,}\d`;
@@ -48,7 +48,7 @@ const EMAIL: Topic = { question: /e-?mail|write to you|mailadresse|courriel|corr
 export const CONTACTS: readonly Topic[] = [PHONE, FAX, EMAIL];
 
 /** Asked with “when”, without a word of opening hours. */
-export const POINT_IN_TIME: Topic = {
+export const MOMENT: Topic = {
   needsSubject: true,
   question: /\bwhen\b|what (time|day|date)|\bwann\b|um wie ?viel uhr|\bquand\b|cuándo|\bquando\b|wanneer|когда|いつ/iu,
   fact: new RegExp(String.raw`${DATE.source}|${RANGE}|\d{1,2}([:.]\d\d)?\s*([ap]\.?m|uhr)\b|\b[012]?\d:[0-5]\d\b|\b(1[89]|20)\d\d\b`, 'iu'),
@@ -56,8 +56,8 @@ export const POINT_IN_TIME: Topic = {
 
 export const PRICE: Topic = {
   question:
-    /\bpric|\bcosts?\b|how much|\bfees?\b|you charge|\bcharges\b|expensive|preis|kostet|kosten|wie ?viel (?:kost|nimm|nehm|zahl|verlang|berechn|bezahl|muss|für)|teuer|gebühr|\bprix\b|tarif|combien|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
-  fact: /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[–-]\s*)?(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|kr|zł|Euro|Franken|pounds|dollars)\b)|\b(?:free of charge|for free|(?:is|are) free|kostenlos|kostenfrei|gratis|frei|price on request|preise? auf anfrage)\b|· (?:free|on request|auf anfrage)$|(?<![\d.,:–-]\s?)\b\d{1,4}[.,]\d{2}$/iu,
+    /\bpric|\bcosts?\b|how much|\bfees?\b|you charge|\bcharges\b|expensive|wie hoch (?=.*(?:satz|beitrag|miete|kaution|pauschale|honorar|gebühr))|preis|kostet|kosten|wie ?viel (?:kost|nimm|nehm|zahl|verlang|berechn|bezahl|muss|für)|teuer|gebühr|\bprix\b|tarif|combien(?! de\b)(?: co[uû]t)?|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
+  fact: /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[–-]\s*)?(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|kr|zł|Euro|Franken|pounds|dollars)\b)|\b(?:free of charge|for free|(?:is|are) free|kostenlos|kostenfrei|gratis|gratuite?|frei|price on request|preise? auf anfrage)\b|· (?:free|on request|auf anfrage)$|(?<![\d.,:–-]\s?)\b\d{1,7}[.,]\d{2}$/iu,
 };
 
 /** A number before what it counts. */
@@ -71,14 +71,24 @@ export const QUANTITY: Topic = {
 export const PERSON: Topic = {
   needsSubject: true,
   isInHeading: true,
-  question: /\bwho\b|\bwer\b|\bwem\b|\bqui est\b|quién|\bchi è\b/iu,
+  question: /\bwho\b|\bwer\b|\bwem\b|^qui\b|quién|\bchi è\b/iu,
   fact: /(?<!\b(am|im|vom|zum|zur|der|die|das|den|dem|des|the|in|at|of)\s)\b\p{Lu}[\p{Ll}.]+\s+(\p{Lu}\.\s+)?(von |van |de )?\p{Lu}\p{Ll}+/u,
 };
 
 export const TOPICS: readonly Topic[] = [
   OPENING_HOURS,
   ...CONTACTS,
+  {
+    needsSubject: true,
+    question: /\bwho (?:makes|made)\b/iu,
+    fact: /\b(?:made|thrown|baked|built|crafted|sewn)\b.*\bby (?=\p{Lu})/u,
+  },
   PERSON,
+  {
+    question: /\b(?:languages?|sprachen?|langues?)\b.*/iu,
+    fact: /\b(?:we|she|he|staff|team|wir|sie|er|nous|elle|il) (?:speak|spr[ei]ch|parl)\p{L}* .*(?:english|german|french|spanish|englisch|deutsch|französisch|anglais|français)/iu,
+  },
+  { question: /discount|rabatt/iu, fact: /\d\s?% (?:off|rabatt|discount)|discount|reduction|concession|rabatt|ermäßig/iu },
   PRICE,
   ADDRESS,
   {
@@ -106,7 +116,7 @@ const DAY_NAMES = [
 ];
 const SHORT_DAYS = ['Sun|So|Dim', 'Mon|Mo|Lun', 'Tues?|Di|Mar', 'Wed|Mi|Mer', 'Thu(?:rs?)?|Do|Jeu', 'Fri?|Ven', 'Sat?|Sam'];
 const EDGE = [String.raw`(?<![\p{L}\p{N}])(?:`, String.raw`)(?:(?:vor|nach)?mittags?|abends?)?(?![\p{L}])`] as const;
-const inWords = (pattern: string, flags: string) => new RegExp(EDGE[0] + pattern + EDGE[1], flags);
+const inWords = (pattern: string, flags = 'iu') => new RegExp(EDGE[0] + pattern + EDGE[1], flags);
 /** A short name is also a word (“so”, “do”): it counts beside a time, another day, or at the end. */
 const SHORT_DAY_END = String.raw`(?=[.:,]?\s*(?:[–—/&+|·-]|to\b|bis\b|und\b|and\b|u\.|\d|closed|geschl|zu\b|$))`;
 const LONG = DAY_NAMES.map((names) => inWords(names, 'giu'));
@@ -114,10 +124,9 @@ const SHORT = SHORT_DAYS.map((names) => new RegExp(EDGE[0] + names + EDGE[1] + S
 const DAYS_TO = /^\W{0,2}\s*(?:–|—|-|to|bis|through|till|until|à|a|tot|al)\s*$/iu;
 const EVERY_DAY = inWords(
   'daily|every day|all week|7 days|seven days|täglich|jeden tag|alle tage|tous les jours|todos los días|tutti i giorni|dagelijks',
-  'iu',
 );
-const WORKDAYS = inWords('weekdays?|werktags?|wochentags?|workdays?', 'iu');
-const WEEKEND = inWords('weekends?|wochenenden?|am wochenende', 'iu');
+const WORKDAYS = inWords('weekdays?|werktags?|wochentags?|workdays?');
+const WEEKEND = inWords('weekends?|wochenenden?|am wochenende');
 
 /** Days of the week, from Sunday as 0, of which a text speaks; a range such as “Mon–Fri” has all of its days. */
 export function readWeekdays(text: string): ReadonlySet<number> {
