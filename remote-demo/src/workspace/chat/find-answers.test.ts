@@ -113,6 +113,7 @@ test.each([
 const COTTAGE = `<h1>Rose Cottage</h1><table border="0"><tr><td><table border="1"><tr><td><b>Room</b></td><td><b>Per night</b></td></tr><tr><td>Single</td><td>£28</td></tr><tr><td>Double</td><td>£52</td></tr></table></td></tr></table>
   <table><tr><td><b>Monday</b></td><td><b>Closed</b></td></tr><tr><td>Tuesday – Friday</td><td>9 – 12</td></tr></table>
   <p>Rooms are ready from 3 pm and we ask you to leave by 10 am. Check out our hall until 5 pm. We are sorry, no pets. The pond is closed from 1 to 5 May. We are closed from 20 December to 31 January. Best viewed in Internet Explorer 5. We are near Hyde Park.</p>
+  <table><tr><td><a>Privacy policy</a></td><td><a>Refund policy</a></td></tr></table>
   <h2>Jam</h2><p>Each jar is made and labelled by Imogen Tate. We speak English and French. Get 5% off in May.</p>
   <div><h3>Cake</h3><p>A deposit of £15 is taken. Made to order.</p><p>from £38.00</p></div><div><h3>Fair</h3><p class="date">1 May 2025</p><p>All are welcome here.</p></div>`;
 
@@ -131,6 +132,7 @@ test.each([
   ['Which languages do you speak?', ['We speak English and French.']],
   ['What discount do I get?', ['Get 5% off in May.']],
   ['When is the fair?', []],
+  ['Do you give refunds?', []],
   ['How much is the cake and is there a deposit?', ['Made to order. · from £38.00', 'A deposit of £15 is taken.']],
   ['Is there a deposit and is it high?', []],
 ])('rows, other words and both halves of a question are found: “%s”', (question, answers) => {

@@ -198,19 +198,19 @@ function isPriceOf(text: string, subjects: readonly string[]): boolean {
 
 /** Words between a number and what it counts. */
 const MAX_WORDS_BETWEEN = 2;
-const NOT_COUNTED = /^(?:h|uhr|am|pm|au|at|to|in|on|im|bis)$/;
 
 function isCountOf({ text, values }: Passage, words: readonly string[], subjects: readonly string[]): boolean {
   if (text !== values) return (text.match(/[^·]+(?=: \d)/g) ?? []).some((name) => subjects.some((subject) => hasExactWord(name, subject)));
   return words.some((word, i) => {
     const next = words.slice(i + 1, i + 2 + MAX_WORDS_BETWEEN);
-    const isCount = QUANTITY.fact.test(word) && !NOT_COUNTED.test(next[0] ?? '');
+    const isCount = QUANTITY.fact.test(word) && !/^(?:h|uhr|am|pm|au|at|to|in|on|im|bis)$/.test(next[0] ?? '');
     return isCount && subjects.some((subject) => hasWord(next, subject, true));
   });
 }
 
 function isTitle(element: Element, text: string): boolean {
-  return element.matches('a,h1,h2,h3,h4,h5,h6') || [...element.querySelectorAll('a')].some((link) => link.textContent?.trim() === text);
+  const links = [...element.querySelectorAll('a')].map(({ textContent }) => textContent?.trim());
+  return element.matches('a,h1,h2,h3,h4,h5,h6') || links.includes(text) || links.join(' · ') === text;
 }
 
 /** As many of the first passages as a visitor reads in a chat. */

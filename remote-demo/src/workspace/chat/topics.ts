@@ -56,7 +56,7 @@ export const MOMENT: Topic = {
 
 export const PRICE: Topic = {
   question:
-    /\bpric|\bcosts?\b|how much|\bfees?\b|you charge|\bcharges\b|expensive|wie hoch (?=.*(?:satz|beitrag|miete|kaution|pauschale|honorar|gebühr))|preis|kostet|kosten|wie ?viel (?:kost|nimm|nehm|zahl|verlang|berechn|bezahl|muss|für)|teuer|gebühr|\bprix\b|tarif|combien(?! de\b)(?: co[uû]t)?|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
+    /\bpric|\bcosts?\b|how much|\bfees?\b|you charge|\bcharges\b|expensive|wie hoch (?=.*(?:satz|beitrag|miete|kaution|pauschale|honorar|\Bgebühr))|preis|kostet|kosten|wie ?viel (?:kost|nimm|nehm|zahl|verlang|berechn|bezahl|muss|für)|teuer|gebühr|\bprix\b|tarif|combien(?! de\b)(?: co[uû]t)?|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
   fact: /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[–-]\s*)?(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|kr|zł|Euro|Franken|pounds|dollars)\b)|\b(?:free of charge|for free|(?:is|are) free|kostenlos|kostenfrei|gratis|gratuite?|frei|price on request|preise? auf anfrage)\b|· (?:free|on request|auf anfrage)$|(?<![\d.,:–-]\s?)\b\d{1,7}[.,]\d{2}$/iu,
 };
 
