@@ -27,6 +27,8 @@ Deno.test('icon links are named by their target, and one that leads nowhere stay
   const { html, report } = transform(links, ['seo']);
   assert.deepEqual([report.audit['link-name']?.before, report.audit['link-name']?.after], [4, 1]);
   for (const name of ['Facebook', '+4722', 'Old bikes']) assert.ok(html.includes(`aria-label="${name}"`), name);
+  // A new layout shows the names.
+  assert.deepEqual(count('link-name', links, ['design']), [4, 1]);
 });
 
 Deno.test('an icon button is named by its class in the language of the page', () => {

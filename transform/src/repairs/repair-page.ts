@@ -27,9 +27,10 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
     repairFieldOrder(audited);
     for (const { field, before } of fields) if (joinValues(field) !== before) page.improvedFields.add(field);
   }
+  if (features.seo) removeMismatchedNames(audited);
+  // A new layout has no font of icons, so it shows these names.
+  if (features.seo || features.design) nameLinks(audited, words);
   if (features.seo) {
-    removeMismatchedNames(audited);
-    nameLinks(audited, words);
     completeLinkTexts(seoChecks['link-text'](audited) ?? [], audited);
     repairHeadings(audited);
     repairRoles(audited);
