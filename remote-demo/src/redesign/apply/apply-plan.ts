@@ -18,7 +18,7 @@ import { sizeByLongestWord } from './longest-word.ts';
 import { orderHeadings } from './order-headings.ts';
 import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
 import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
-import { readElementText, takeContent } from './take-content.ts';
+import { readElementText, showNames, takeContent } from './take-content.ts';
 
 /** Style sheets of these hosts only declare fonts, which the look in the page's own typefaces needs. */
 const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//;
@@ -49,6 +49,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const placed = new Map<Content, Element>();
   const take: Take = (content, tag, part) => {
     const element = takeContent(content, nodes, create, tag, part);
+    showNames(content, element, nodes);
     placed.set(content, element);
     return element;
   };

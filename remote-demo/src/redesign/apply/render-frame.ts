@@ -29,7 +29,7 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
   const { logo, paintedLogo, nameContent, name, claim } = identity;
   const isNameBelow = hero.headlineText !== undefined;
   const brand = create('div', { 'data-part': 'brand', ...(measureName(nameContent?.text ?? name) <= SHORT_NAME && { 'data-short': '' }) }, [
-    logo ? take(logo) : paintedLogo && renderPaintedLogo(paintedLogo, create),
+    logo ? take(logo, 'figure') : paintedLogo && renderPaintedLogo(paintedLogo, create),
     nameContent
       ? take(nameContent, 'p', 'name')
       : (!logo || (isCrest(logo) && !isNameBelow)) && name !== ''

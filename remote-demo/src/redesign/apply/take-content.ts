@@ -13,6 +13,7 @@ import {
   listChildren,
   remove,
   removeStart,
+  replaceChildren,
   replaceWith,
 } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
@@ -38,6 +39,8 @@ const INLINE_ELEMENTS = [
   'output',
 ];
 
+/** In CSS pixels. */
+const MAX_SIGN = 40;
 /** Rows of more columns stay rows on phones, where the table scrolls. */
 const MAX_LABELED_COLUMNS = 7;
 
@@ -48,7 +51,8 @@ const MAX_LABELED_COLUMNS = 7;
  */
 export function takeContent(content: Content, nodes: FoundNodes, create: Create, tag?: CreatedTag, part?: string): Element {
   const attributes: Record<string, string> = { ...(part && { 'data-part': part }), ...(content.isInRow && { 'data-row': '' }) };
-  if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
+  // A sign goes on as a text, which its name becomes.
+  if (content.kind === 'picture' && (tag === 'figure' || !isSign(content))) return takePicture(content, attributes, nodes, create);
   const element = nodes.elementOf(content);
   const children = nodes.partOf(content);
   if (content.kind === 'embed') {
@@ -77,6 +81,28 @@ export function takeContent(content: Content, nodes: FoundNodes, create: Create,
   if (id !== null && getAttribute(target, 'id') === null && !moved.includes(element as ChildNode)) setAttribute(target, 'id', id);
   trim(target);
   return target;
+}
+
+/** A drawing that is all that a link with a name shows. */
+function isSign({ source, box, surroundings: { link } }: Content): boolean {
+  return source.tag === 'svg' && Math.max(box.width, box.height) < MAX_SIGN && link !== undefined && link.text !== '';
+}
+
+/** Shows the names of links with a sign only, because a new layout has no font of signs and no ground for white ones. */
+export function showNames({ links, surroundings, picture, words }: Content, taken: Element, nodes: FoundNodes): void {
+  for (const link of findInside(taken, 'a')) {
+    const name = (links.find(({ place }) => nodes.linkAt(place) === link) ?? surroundings.link)?.text ?? '';
+    const drawn = findInside(link, 'title').map(readElementText).join(' ');
+    if (name === '' || readElementText(link) !== drawn) continue;
+    if (hasTag(taken, 'figure')) {
+      if (picture?.alt === '') setAttribute(link, 'aria-label', name);
+    } else if (!findInside(link, '*').some((each) => hasTag(each, 'img', 'video', 'canvas', 'object', 'embed'))) {
+      replaceChildren(link, []);
+      append(link, [name]);
+      replaceWith(link, link, ' ');
+      if (words === 0) setAttribute(taken, 'data-row', '');
+    }
+  }
 }
 
 /** The link around a content, unless it moves with it. */

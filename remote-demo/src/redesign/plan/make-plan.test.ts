@@ -426,6 +426,17 @@ describe('sections', () => {
     );
     expect(dropped.map(({ kind, text: sign }) => `${kind} ${sign}`.trim())).toEqual(['text →', 'form']);
   });
+
+  test('a sign that links to a page is left out only beside a text that does', () => {
+    const sign: ElementDescription = link('', 100, 260, '/feed', {
+      box: [100, 260, 30, 30],
+      attributes: { 'aria-label': 'News' },
+      children: [{ tag: 'i', box: [100, 260, 30, 30] }],
+    });
+    const page = [...start, sign, text(WORDS.repeat(4), 100, 300)];
+    expect(planSnapshot(buildPage(...page)).dropped).toEqual([]);
+    expect(planSnapshot(buildPage(...page, link('News', 100, 700, '/feed'))).dropped).toHaveLength(1);
+  });
 });
 
 test('a menu in a column with the current page, which is no link, is the menu', () => {

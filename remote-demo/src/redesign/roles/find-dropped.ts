@@ -72,8 +72,9 @@ function isSignOfLink(content: Content, contents: readonly Content[]): boolean {
   );
 }
 
-/** An arrow beside a link to the same page. */
+/** An arrow beside a link to the same page, or an empty link over it. */
 function isRepeatedSign(content: Content, contents: readonly Content[]): boolean {
   const { kind, words, text, links } = content;
-  return kind === 'text' && words === 0 && text !== '' && text.length <= 3 && links.length > 0 && isElsewhere(content, contents);
+  const others = contents.filter((other) => other.words > 0 || other.kind === 'picture');
+  return kind === 'text' && words === 0 && text.length <= 3 && links.length > 0 && isElsewhere(content, others);
 }

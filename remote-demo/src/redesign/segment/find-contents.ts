@@ -68,7 +68,10 @@ export function* findContents(snapshot: PageSnapshot): Generator<undefined, Foun
       : wholeKind && add(createContent(wholeKind, element, undefined, surroundings, kinds));
     if (content) return { element, frame, content, children: [] };
     if (wholeKind) return undefined;
-    return nest(element, frame, yield* visitChildren(element, { surroundings, clip: getClip(element, style, position.clip) }));
+    const children = yield* visitChildren(element, { surroundings, clip: getClip(element, style, position.clip) });
+    if (children.length > 0 || element.href === undefined) return nest(element, frame, children);
+    const link = add(createContent('text', element, undefined, surroundings, kinds));
+    return link && { element, frame: link.box, content: link, children };
   }
 
   function* visitChildren(element: ElementSnapshot, position: Position): Generator<undefined, NestedBox[]> {
@@ -197,10 +200,12 @@ function getLinkShare(linkedLetters: number, letters: number, links: number): nu
   return Math.min(1, linkedLetters / letters);
 }
 
-/** The box of a link that has no text. */
+/** The box of a link that has no text. A sign whose font is missing has no size. */
 function findLinkBox(nodes: readonly Node[], links: Content['links']): Box | undefined {
   const elements = nodes.filter(isElementSnapshot).flatMap((node) => [node, ...findInside(node, 'a')]);
-  return elements.find(({ place, box }) => box && links.some((link) => link.place === place))?.box;
+  const shown = elements.filter(({ box, children }) => box && (box.width > 1 || children.length > 0));
+  const box = shown.find(({ place }) => links.some((link) => link.place === place))?.box;
+  return box && { ...box, width: Math.max(2, box.width), height: Math.max(2, box.height) };
 }
 
 function readPicture(element: ElementSnapshot, box: Box, kinds: ElementKinds): Content['picture'] {
