@@ -3,6 +3,7 @@ import { readRecorded } from '../testing/read-recorded.ts';
 import { segmentPage } from '../testing/segment-page.ts';
 import { findIdentity } from './find-identity.ts';
 import type { Identity, PageFacts } from './identity.ts';
+import { findRepeatedName } from './name-evidence.ts';
 
 const HOME = 'https://www.site.example/';
 
@@ -117,6 +118,29 @@ describe('the name', () => {
     expect(identify(children, facts).name).toBe('Mill Bakery');
     expect(identify(children, { ...facts, siteName: undefined }).name).toBe('');
   });
+});
+
+test.each([
+  ['Union Sportive', 'Welcome to the Union Sportive, a club since 1952.', 'Union Sportive'],
+  ['Bread every day', '© 2026 Mill Bakery. The Mill Bakery bakes at night.', ''],
+  ['Bread every day', 'Bread every day', ''],
+  ['Welcome to Our Website', 'Our bread is fresh.', ''],
+  ['Our Fresh Bread', 'All of Our Fresh Bread is baked at night.', ''],
+  ['Herzlich Willkommen', 'Ein Herzlich Willkommen an alle.', ''],
+  ['Rental cars', 'We have rental cars for every day.', ''],
+  ['Bread', 'We bake Bread.', ''],
+])('a page with "%s" that says "%s" has the repeated name "%s"', (heading, sentence, name) => {
+  const page = [text(heading, 20, 300, 40), text(sentence, 20, 400)];
+  expect(findRepeatedName(segmentPage(buildSnapshot(page)))).toBe(name);
+});
+
+test('the owner in a copyright line is a repeated name if a text says it, too', () => {
+  const page = [
+    text('Bread every day', 20, 300, 40),
+    text('The Mill Bakery bakes at night.', 20, 400),
+    text('© 2026 Mill Bakery', 20, 1900),
+  ];
+  expect(findRepeatedName(segmentPage(buildSnapshot(page)))).toBe('Mill Bakery');
 });
 
 describe('the text with the name', () => {

@@ -1,6 +1,6 @@
-import type { Content } from '../segment/content.ts';
+import { type Content, countWords } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
-import { cleanName, splitTitle } from './clean-name.ts';
+import { cleanName, isPossibleName, splitTitle } from './clean-name.ts';
 import { HEAD_END, readFile } from './find-logo.ts';
 import { foldForHost, foldText } from './fold-text.ts';
 import type { PageFacts } from './identity.ts';
@@ -37,6 +37,7 @@ const COPYRIGHT_OWNER = new RegExp(
 );
 /** What follows the owner. The full stop of a short word, such as "St.", doesn't end a name. */
 const AFTER_OWNER = /(?<=[\p{L}\p{N}]{3})[.。](?=\s|$)|[,;/]\s|\s[-–—]\s|\s*\/|\(|\s(?=(19|20)\d{2}\b)/u;
+const GREETING = /^(herzlich \w+|willkommen|welcome|bienvenue|your?|our|my|ihre?|unsere?|meine?|votre|notre|nos|nuestr[oa]s?)(?!\p{L})/iu;
 const NO_OWNER = /^(to|of|is|and|all|alle|tous|todos|template|design|website|this|powered|rights|notice|law|protected)\b/i;
 
 /** Lists what may be the name of the owner, or confirm it. A text that is shown counts for one source. */
@@ -128,4 +129,16 @@ function findOwner({ contents }: SegmentedPage): string[] {
   const line = contents.findLast(({ text }) => COPYRIGHT_OWNER.test(text))?.text ?? '';
   const owner = COPYRIGHT_OWNER.exec(line)?.[1]?.split(AFTER_OWNER, 1)[0]?.trim() ?? '';
   return owner.length > MAX_OWNER_CHARACTERS || NO_OWNER.test(owner) ? [] : [owner];
+}
+
+/** A name of several words, in the largest letters or a copyright line, that a longer text says, too; empty without one. */
+export function findRepeatedName(page: SegmentedPage): string {
+  const texts = page.contents.filter(({ linkShare }) => linkShare < 0.9).map(({ text, picture }) => picture?.alt ?? text);
+  const names = [findLargest(page)?.text ?? '', ...findOwner(page)].map(cleanName).filter(isPossibleName);
+  const ofWords = names.filter((name) => countWords(name) > 1 && /[\p{Lu}\p{Lo}]/u.test(name) && !GREETING.test(name));
+  const isInSentence = (name: string): boolean => {
+    const saying = texts.filter((text) => text.includes(name));
+    return saying.length > 1 && saying.some((text) => countWords(text) > countWords(name));
+  };
+  return ofWords.find(isInSentence) ?? '';
 }

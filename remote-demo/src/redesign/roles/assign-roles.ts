@@ -2,6 +2,7 @@ import { isPossibleName, splitTitle } from '../identity/clean-name.ts';
 import { findIdentity } from '../identity/find-identity.ts';
 import { foldText } from '../identity/fold-text.ts';
 import type { Identity, PageFacts } from '../identity/identity.ts';
+import { findRepeatedName } from '../identity/name-evidence.ts';
 import { hasCenterIn } from '../segment/boxes.ts';
 import { type Content, sumWords } from '../segment/content.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
@@ -50,7 +51,7 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   };
   const listRest = (): Content[] => contents.filter((content) => !used.has(content));
 
-  const identity = addNameContent(keepNearName(findIdentity(page, facts), facts), contents);
+  const identity = addNameContent(keepNearName(findIdentity(page, facts), page, facts), contents);
   use(identity.logo, identity.nameContent, identity.claim);
   const dropped = findDropped(page, identity.logo).filter((content) => !used.has(content));
   use(...dropped);
@@ -91,14 +92,14 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   };
 }
 
-/** A text far from the logo stays where it is. A page without any evidence of its name has that of its title. */
-function keepNearName(identity: Identity, { title }: PageFacts): Identity {
+/** A text far from the logo stays where it is. A page without any evidence of its name has that of its title, or one that it repeats. */
+function keepNearName(identity: Identity, page: SegmentedPage, { title }: PageFacts): Identity {
   const { logo, nameContent, claim, ...others } = identity;
   const isNear = !logo || !nameContent || Math.abs(nameContent.box.y - logo.box.y) < logo.box.height + NAME_DISTANCE;
   const ofTitle = splitTitle(title).find((part) => isPossibleName(part) && part.length <= MAX_FALLBACK_LETTERS);
   return {
     ...others,
-    name: others.name || ofTitle || '',
+    name: others.name || ofTitle || findRepeatedName(page),
     ...(logo && { logo }),
     ...(nameContent && isNear && { nameContent }),
     ...(claim && isNear && { claim }),
