@@ -7,6 +7,7 @@ import { planSnapshot } from '../testing/describe-plan.ts';
 import { segmentPage } from '../testing/segment-page.ts';
 import { checkContents } from './check-contents.ts';
 import { checkFirstScreen } from './check-first-screen.ts';
+import { countChanges } from './count-changes.ts';
 import { correctAudit, countProblems } from './count-problems.ts';
 
 function createPage(body: string): Document {
@@ -49,6 +50,23 @@ test('findings of elements that the layout leaves out are no longer open', () =>
     'image-alt': { ...result, after: 0 },
     'link-name': { ...result, after: 0 },
   });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('only pictures count as placed pictures, and no signs', () => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [width = 0, height = 0] = (this.getAttribute('data-box') ?? '').split(' ').map(Number);
+    return { width, height } as DOMRect;
+  });
+  const boxes = [
+    '<img data-box="300 200">',
+    '<svg data-box="400 300"></svg>',
+    '<svg data-box="20 20"></svg>',
+    '<img data-box="600 1">',
+    '<img>',
+  ];
+  expect(countChanges(createPage(boxes.join(''))).images).toBe(2);
 });
 
 test('words and links that a layout loses are counted, wherever the others went', () => {

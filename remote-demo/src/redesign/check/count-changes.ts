@@ -1,5 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { findByTagName, getAttribute, getBoundingBox, getLocalName } from '../measure/dom-getters.ts';
+import { MIN_PICTURE_WIDTH } from '../segment/part-shape.ts';
 
 /** Counts what the look of a redesign styles in an applied document, without what the features added. */
 export function countChanges(page: Document): Omit<ChangeCounts<'design'>, 'rules'> {
@@ -8,14 +9,14 @@ export function countChanges(page: Document): Omit<ChangeCounts<'design'>, 'rule
   return {
     headings: count(/^h[1-3]$/),
     buttons: count(/^button$/) + own.filter((element) => getAttribute(element, 'data-part') === 'actions').length,
-    images: own.filter((element) => /^(img|svg|video)$/.test(getLocalName(element)) && hasBox(element)).length,
+    images: own.filter((element) => /^(img|svg|video)$/.test(getLocalName(element)) && isPicture(element)).length,
   };
 }
 
-/** Sprites, pixels that count visits, and pictures in hidden parts have none. */
-function hasBox(picture: Element): boolean {
-  const { width, height } = getBoundingBox(picture);
-  return width > 1 && height > 1;
+/** Signs, sprites, pixels that count visits, and pictures in hidden parts have smaller boxes. */
+function isPicture(element: Element): boolean {
+  const { width, height } = getBoundingBox(element);
+  return Math.min(width, height) >= MIN_PICTURE_WIDTH;
 }
 
 export function countRules(css: string): number {

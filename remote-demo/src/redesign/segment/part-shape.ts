@@ -2,7 +2,7 @@ import { type Content, sumWords } from './content.ts';
 import { type LayoutNode, listContents } from './layout.ts';
 
 /** Narrower pictures are icons. */
-const MIN_PICTURE_WIDTH = 48;
+export const MIN_PICTURE_WIDTH = 48;
 /** In CSS pixels. */
 const MAX_ICON = 100;
 
