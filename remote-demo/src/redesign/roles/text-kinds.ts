@@ -36,8 +36,9 @@ export function startsWithPrice({ kind, text, words }: Content): boolean {
   return kind === 'text' && words <= MAX_PRICE_ONLY_WORDS && before >= 0 && before <= MAX_LETTERS_BEFORE_PRICE;
 }
 
-export function isLegal({ text, words }: Content): boolean {
-  return words < MAX_LEGAL_WORDS && LEGAL.test(text);
+/** A form may ask for a consent. */
+export function isLegal({ kind, text, words }: Content): boolean {
+  return kind !== 'form' && words < MAX_LEGAL_WORDS && LEGAL.test(text);
 }
 
 /** Whether a text stands in a box of its own that is little larger, as on a button. */
