@@ -15,8 +15,9 @@ const SIZED = new Set(['img', 'svg', 'video', 'iframe', 'object', 'embed', 'canv
 export function removeLooks(element: Element): void {
   for (const each of [element, ...findInside(element, '*')]) {
     const tag = getLocalName(each);
-    if (getNamespace(each) === SVG) keepDrawing(each);
-    if (isShape(each)) continue;
+    const isDrawn = getNamespace(each) === SVG;
+    if (isDrawn) keepDrawing(each);
+    if (isDrawn && tag !== 'svg') continue;
     if (ICON_FONT.test(getAttribute(each, 'class') ?? '')) replaceChildren(each, []);
     for (const name of listAttributeNames(each)) {
       const isSize = (name === 'width' || name === 'height') && SIZED.has(tag);
@@ -36,8 +37,4 @@ function keepDrawing(shape: Element): void {
     if (value !== '' && !value.startsWith('url')) setAttribute(shape, name, value);
   }
   if (display === 'none') setAttribute(shape, 'display', 'none');
-}
-
-function isShape(element: Element): boolean {
-  return getNamespace(element) === SVG && getLocalName(element) !== 'svg';
 }

@@ -82,6 +82,19 @@ test('lines with signs are facts without boxes', () => {
   expect(html).toContain('<div data-part="pair" data-sign=""><p>▣</p><div data-part="flow"><p>Open daily</p></div></div>');
 });
 
+test('a number in large letters is a figure, and a marked heading of words a heading', () => {
+  const card = (title: string): ElementDescription[] => [
+    { tag: 'h3', box: [0, 0, 300, 30], style: { fontSize: '30px' }, children: [title] },
+    text('In the whole town', 0, 40),
+  ];
+  const toCards = (contents: readonly Content[]): Block[] => {
+    const item = contents.map((content): Block => ({ type: 'content', content, level: content.surroundings.headingLevel > 0 ? 2 : 0 }));
+    return [{ type: 'cards', items: [item, item] }];
+  };
+  expect(render(card('40+'), toCards)).toContain('<p data-part="figure">40+</p>');
+  expect(render(card('Delivery and returns'), toCards)).toContain('<h3>Delivery and returns</h3>');
+});
+
 test('a panorama leaves the flow of a text, and a text of some length without a title is set in columns', () => {
   const words = 'We bake bread and cakes by hand every morning, from flour that the mill next door has ground. '.repeat(3);
   const panorama: ElementDescription = {

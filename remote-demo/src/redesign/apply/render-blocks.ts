@@ -69,15 +69,11 @@ function renderRuns(blocks: readonly Block[], take: Take, create: Create): Eleme
       return create(
         'blockquote',
         {},
-        run.filter(isQuote).map((block) => renderQuoted(block, run, take)),
+        run.filter(isQuote).map((block) => take(block.content, 'p', isAuthor(block, run) ? 'author' : undefined)),
       );
     const rendered = run.map((block) => renderBlock(block, take, create));
     return rendered.length === 1 ? (rendered[0] as Element) : create('div', { 'data-part': 'actions' }, rendered);
   });
-}
-
-function renderQuoted(block: ContentBlock, run: readonly Block[], take: Take): Element {
-  return take(block.content, 'p', isAuthor(block, run) ? 'author' : undefined);
 }
 
 function areInOneRow(previous: Block, block: Block): boolean {
@@ -200,11 +196,13 @@ function isLarge({ box, picture }: Content): boolean {
   return box.width > 150 ? width >= 240 : box.width >= 100 && width >= 400;
 }
 
-/** A number or a word in large letters with its label: "40+ rooms". */
+/** A number or a word in large letters with its label: "40+ rooms". What the markup calls a heading is one, unless it is a number. */
 function isFigure(item: readonly Block[]): boolean {
   const [first, second] = item;
   if (item.length > 3 || first?.type !== 'content' || second?.type !== 'content') return false;
-  return first.content.kind === 'text' && first.content.words <= 3 && first.content.letters.size >= second.content.letters.size * 1.35;
+  const { kind, words, text, letters, surroundings } = first.content;
+  if (kind !== 'text' || words > 3 || (surroundings.headingLevel > 0 && !/\p{N}/u.test(text))) return false;
+  return letters.size >= second.content.letters.size * 1.35;
 }
 
 /** A line, perhaps with a sign: "Free parking". */

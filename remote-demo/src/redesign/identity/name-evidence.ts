@@ -133,12 +133,10 @@ function findOwner({ contents }: SegmentedPage): string[] {
 
 /** A name of several words, in the largest letters or a copyright line, that a longer text says, too; empty without one. */
 export function findRepeatedName(page: SegmentedPage): string {
-  const texts = page.contents.filter(({ linkShare }) => linkShare < 0.9).map(({ text, picture }) => picture?.alt ?? text);
-  const names = [findLargest(page)?.text ?? '', ...findOwner(page)].map(cleanName).filter(isPossibleName);
+  const largest = findLargest(page);
+  const others = page.contents.filter((content) => content !== largest && content.linkShare < 0.9 && !COPYRIGHT_OWNER.test(content.text));
+  const texts = others.map(({ text, picture }) => picture?.alt ?? text);
+  const names = [largest?.text ?? '', ...findOwner(page)].map(cleanName).filter(isPossibleName);
   const ofWords = names.filter((name) => countWords(name) > 1 && /[\p{Lu}\p{Lo}]/u.test(name) && !GREETING.test(name));
-  const isInSentence = (name: string): boolean => {
-    const saying = texts.filter((text) => text.includes(name));
-    return saying.length > 1 && saying.some((text) => countWords(text) > countWords(name));
-  };
-  return ofWords.find(isInSentence) ?? '';
+  return ofWords.find((name) => texts.some((text) => text.includes(name) && countWords(text) > countWords(name))) ?? '';
 }

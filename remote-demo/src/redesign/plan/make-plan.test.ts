@@ -157,6 +157,16 @@ describe('first screen', () => {
     expect(hero.headlineText).toBe('Mill Bakery');
   });
 
+  test('a heading on a picture as wide as the screen is the headline of a page without another one', () => {
+    const titles = [700, 900, 1100].map((y) => heading(`Cakes of ${y}`, y, 2, 22));
+    const words = [text(WORDS, 100, 760), text(WORDS, 100, 960), text(WORDS.repeat(3), 100, 1160)];
+    const parts = titles.flatMap((title, i) => [title, words[i] as ElementDescription]);
+    const caption: ElementDescription = { box: [100, 300, 800, 40], children: [heading('Made for every day', 300, 2, 22)] };
+    const show = (width: number) => planSnapshot(buildPage(picture(0, 100, width, 480), caption, ...parts)).hero;
+    expect(show(1280).headline?.text).toBe('Made for every day');
+    expect(show(700).headline).toBeUndefined();
+  });
+
   test('has the headline, the sentence and the button below it, and the largest photograph', () => {
     const button: ElementDescription = { tag: 'button', box: [100, 300, 120, 44], children: ['Order now'] };
     const { hero } = planSnapshot(
@@ -414,6 +424,19 @@ describe('sections', () => {
     const plan = planSnapshot(buildPage(...start, heading('Write to us', 300), text(WORDS, 100, 360), form));
     expect(plan.dropped).toEqual([]);
     expect(describeSections(plan).join()).toContain('form');
+  });
+
+  test('a form that asks for a consent stays in its section', () => {
+    const form: ElementDescription = {
+      tag: 'form',
+      box: [100, 1500, 400, 200],
+      children: [{ tag: 'input', box: [100, 1500, 300, 30] }, text('I agree to the privacy policy', 100, 1600)],
+    };
+    const legal = text('© 2026 Mill Bakery', 100, 1800);
+    const words = [text(WORDS, 100, 300), text(WORDS, 100, 400), text(WORDS.repeat(2), 100, 500), heading('Write to us', 1400)];
+    const plan = planSnapshot(buildPage(...start, ...words, form, legal));
+    expect(plan.footer.legal.map((content) => content.text)).toEqual(['© 2026 Mill Bakery']);
+    expect(describeSections(plan).at(-1)).toBe('wide: Write to us > form I agree to the p');
   });
 
   test('an arrow beside a link to the same page, a switch without a text and a repeated logo are left out', () => {

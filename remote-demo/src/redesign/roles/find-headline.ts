@@ -1,6 +1,6 @@
 import { isPossibleName } from '../identity/clean-name.ts';
 import { foldText } from '../identity/fold-text.ts';
-import { getCenter, overlapInX } from '../segment/boxes.ts';
+import { getCenter, hasCenterIn, overlapInX } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { addPoints } from './add-points.ts';
 import type { Menu } from './find-menu.ts';
@@ -28,6 +28,7 @@ const LABEL_POINTS = 0.45;
 const MIN_LEAD_WORDS = 5;
 /** In CSS pixels. */
 const CLAIM_DISTANCE = 60;
+const MIN_BANNER_WIDTH = 800;
 /** Longer texts without punctuation are lists. */
 const MAX_UNMARKED_WORDS = 13;
 const MAX_LEAD_WORDS = 75;
@@ -64,7 +65,7 @@ export function findHeadline(rest: readonly Content[], { bodySize, menu, nameCon
     (best === undefined || isClearlyLarger(nameContent, best.content, best.points));
   // A weak candidate announces a part of the page. Then the page's name is its headline.
   const isClear = best && (name === '' || best.points >= getNeededPoints(best.content.surroundings.headingLevel));
-  const headline = isNameStronger ? nameContent : isClear ? best.content : undefined;
+  const headline = isNameStronger ? nameContent : isClear ? best.content : texts.find((content) => isOnBanner(content, rest));
   const lead = findLead(
     texts.filter((content) => !grouped.has(content)),
     headline,
@@ -73,6 +74,12 @@ export function findHeadline(rest: readonly Content[], { bodySize, menu, nameCon
   const start = headline ?? lead;
   const actions = start ? rest.filter((content) => isAction(content, start)).slice(0, 2) : [];
   return { ...(headline && { headline }), ...(lead && { lead }), actions };
+}
+
+/** Whether a heading stands on a picture that is as wide as a first screen. */
+function isOnBanner(content: Content, rest: readonly Content[]): boolean {
+  const isBehind = ({ kind, box }: Content) => kind === 'picture' && box.width >= MIN_BANNER_WIDTH && hasCenterIn(content.box, box);
+  return content.surroundings.headingLevel > 0 && canBeHeadline(content) && rest.some(isBehind);
 }
 
 /** What the markup calls a heading needs less evidence. */
