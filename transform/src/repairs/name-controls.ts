@@ -19,6 +19,7 @@ const BRANDS: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)(t\.me|telegram\.\w+)$/, 'Telegram'],
   [/(^|\.)tiktok\.com$/, 'TikTok'],
   [/(^|\.)github\.com$/, 'GitHub'],
+  [/(^|\.)xing\.(com|de)$/, 'Xing'],
 ];
 /** Words in the classes or the id of a control that say what it does, the clearest first: an arrow may also be on a button that sends. */
 const CONTROL_HINTS: readonly (readonly [hint: RegExp, word: keyof ControlWords])[] = [
