@@ -82,6 +82,7 @@ const countedFindings = (count: number) => (count === 1 ? '1 finding' : `${count
 /** Findings that a feature is responsible for, where it has no changes to name. */
 export const findingTexts = {
   repaired: (count: number) => `${countedFindings(count)} repaired`,
+  repairedByLayout: (count: number) => `${countedFindings(count)} repaired by the new layout`,
   open: (count: number) => `${countedFindings(count)} still open`,
   onServer: (count: number) => `${countedFindings(count)} ${count === 1 ? 'needs' : 'need'} your server`,
 } as const;

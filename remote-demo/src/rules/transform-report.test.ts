@@ -43,7 +43,8 @@ test('a feature without counts names the findings that it repaired', () => {
 test('what a redesign repaired is no work of another switch', () => {
   const areas = findAreas({ 'target-size': [1, 0] });
   expect(describeFeatures({ mobile: {} }, areas).mobile.texts).toEqual(['1 finding repaired']);
-  expect(describeFeatures({ mobile: {}, look: 'gallery' }, areas).mobile.hasChanged).toBe(false);
+  const { mobile } = describeFeatures({ mobile: {}, look: 'gallery' }, areas);
+  expect(mobile.texts).toEqual(['1 finding repaired by the new layout']);
 });
 
 test.each([

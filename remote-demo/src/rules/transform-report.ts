@@ -50,7 +50,8 @@ function describeFeature(
   const findings = findFindingsOf(feature, areas ?? []);
   const repaired = findings.filter(({ isRepaired }) => isRepaired).length;
   // What a new layout repairs is no work of another switch.
-  if (changes.length === 0 && repaired > 0 && (feature === 'design' || !report.look)) changes.push(findingTexts.repaired(repaired));
+  const describeRepaired = feature !== 'design' && report.look ? findingTexts.repairedByLayout : findingTexts.repaired;
+  if (changes.length === 0 && repaired > 0) changes.push(describeRepaired(repaired));
   const measured = formatCounts(counts, measureLabels[feature]);
   if (changes.length > 0) return { hasChanged: true, texts: [...changes, ...measured] };
   if (!areas) return { hasChanged: false, texts: measured };
