@@ -164,9 +164,14 @@ export class Query implements PromiseLike<unknown> {
     const [from, to] = range ?? [0, MAX_ROWS - 1];
     const page = rows
       .slice(from, Math.min(to + 1, from + MAX_ROWS))
-      .map((row) => ({ ...row, ...(this.addsTotal && { total: rows.length }) }));
+      .map((row) => ({ ...row, ...this.readRenamed(row), ...(this.addsTotal && { total: rows.length }) }));
     const data = this.isCountOnly ? null : this.isSingle ? (page[0] ?? null) : page;
     return { data, count: this.includesCount ? rows.length : null, status: 200, error: null };
+  }
+
+  /** The columns that are selected by another name, such as `startsAt:starts_at`. */
+  private readRenamed(row: Row): Row {
+    return Object.fromEntries([...this.call.columns.matchAll(/(\w+):(\w+)/g)].map(([, name, column = '']) => [name, row[column]]));
   }
 
   private compare(a: Row, b: Row): number {

@@ -109,7 +109,7 @@ test('automatic replies and doubtful senders are marked, and a bounce is at its 
 
 test('all of a long e-mail is shown on request, in parts of at most 5,000 characters', async () => {
   const details = { text: 'x'.repeat(5000), quotedText: '> '.repeat(2500), isCut: true };
-  const complete = { text: 'x'.repeat(100_000), quotedText: `${'> '.repeat(2500)}the end` };
+  const complete = { body: 'x'.repeat(100_000), quoted_text: `${'> '.repeat(2500)}the end` };
   const received_emails = [{ id: 'received-4', quote_id: ID, ...complete }];
   const backend = createBackend({ thread_entries: [received(4, details)], received_emails });
   const { user, host } = renderAdmin(backend);
