@@ -15,8 +15,12 @@ export interface Request<Data> {
 /**
  * Loads data for a component; a newer request replaces a pending one.
  * @param load a stable function, because another function loads again; null waits and keeps what is shown
+ * @param onFailed a stable function that gets the error of `load` and `retry`
  */
-export function useRequest<Data>(load: ((backend: Backend, signal: AbortSignal) => Promise<Data>) | null): Request<Data> {
+export function useRequest<Data>(
+  load: ((backend: Backend, signal: AbortSignal) => Promise<Data>) | null,
+  onFailed?: (error: unknown) => void,
+): Request<Data> {
   const { backend } = useHost();
   const [state, setState] = useState<RequestState<Data>>({ phase: 'loading' });
   const controller = useRef<AbortController>(null);
@@ -37,7 +41,12 @@ export function useRequest<Data>(load: ((backend: Backend, signal: AbortSignal) 
     },
     [backend, load],
   );
-  const start = useCallback(() => void send((error) => setState({ phase: 'failed', error })), [send]);
+  const start = useCallback(() => {
+    void send((error) => {
+      setState({ phase: 'failed', error });
+      onFailed?.(error);
+    });
+  }, [send, onFailed]);
   useEffect(() => {
     start();
     return () => controller.current?.abort();

@@ -12,7 +12,7 @@ import { WeeklyHoursFields } from './WeeklyHoursFields.tsx';
 const text = callsText.availability;
 
 export function AvailabilitySection() {
-  const { phase, value, errors, isChanged, isSaving, change, discard, save, reload } = useAvailability();
+  const { phase, value, errors, isChanged, isSaving, change, discard, save, retry } = useAvailability();
   return (
     <section className={classes.section} aria-labelledby="availability">
       <Title order={2} id="availability" className={classes.title}>
@@ -21,7 +21,7 @@ export function AvailabilitySection() {
       {phase === 'loading' && <Skeleton h="24rem" />}
       {phase === 'failed' && (
         <ListMessage title={text.errorTitle} hint={retryHint}>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </ListMessage>
       )}
       {value && (

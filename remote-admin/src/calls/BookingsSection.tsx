@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
@@ -21,12 +21,8 @@ const loadBookings = (backend: Backend, signal: AbortSignal) => listBookings(bac
 
 /** The booked calls, which are loaded again while the page is visible. */
 export function BookingsSection() {
-  const { state, retry, refresh } = useRequest(loadBookings);
+  const { state, retry, refresh } = useRequest(loadBookings, useErrorHandler());
   const [cancelling, setCancelling] = useState<BookingListItem | null>(null);
-  const handleError = useErrorHandler();
-  useEffect(() => {
-    if (state.phase === 'failed') handleError(state.error);
-  }, [state, handleError]);
   usePolling(refresh);
   return (
     <section className={classes.section} aria-labelledby="upcoming-calls">

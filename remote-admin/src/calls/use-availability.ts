@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
+import { type RequestState, useRequest } from '../access/use-request.ts';
 import { callsText } from '../content/calls.ts';
 import { type Availability, type AvailabilityErrors, findAvailabilityErrors, isSameAvailability } from '../rules/availability.ts';
 import { useAdminStore } from '../state/admin-store.ts';
@@ -9,7 +10,7 @@ import { loadAvailability, saveAvailability } from './availability-requests.ts';
 const text = callsText.availability;
 
 interface UseAvailability {
-  phase: 'loading' | 'failed' | 'ready';
+  phase: RequestState<Availability>['phase'];
   /** The availability with the unsaved changes, or null until it is loaded. */
   value: Availability | null;
   errors: AvailabilityErrors;
@@ -18,7 +19,7 @@ interface UseAvailability {
   change(next: Availability): void;
   discard(): void;
   save(): void;
-  reload(): void;
+  retry(): void;
 }
 
 /** Loads when calls can be booked, keeps unsaved changes in this tab, and saves them with Undo. */
@@ -26,21 +27,10 @@ export function useAvailability(): UseAvailability {
   const { backend, notify } = useHost();
   const handleError = useErrorHandler();
   const draft = useAdminStore((state) => state.availabilityDraft);
-  const [stored, setStored] = useState<Availability | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
+  const { state, retry } = useRequest(loadAvailability, handleError);
+  const [saved, setSaved] = useState<Availability | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [errors, setErrors] = useState<AvailabilityErrors>({});
-
-  const load = useCallback(async () => {
-    setIsFailed(false);
-    try {
-      setStored(await loadAvailability(await backend()));
-    } catch (error) {
-      setIsFailed(true);
-      handleError(error);
-    }
-  }, [backend, handleError]);
-  useEffect(() => void load(), [load]);
 
   const setDraft = (availabilityDraft: Availability | null) => useAdminStore.setState({ availabilityDraft });
   const store = async (next: Availability, previous: Availability | null) => {
@@ -48,7 +38,7 @@ export function useAvailability(): UseAvailability {
     try {
       const client = await backend();
       await saveAvailability(client, next);
-      setStored(await loadAvailability(client));
+      setSaved(await loadAvailability(client));
       // A change that was made while this one was being saved stays.
       useAdminStore.setState((state) => ({ availabilityDraft: state.availabilityDraft === next ? null : state.availabilityDraft }));
       notify.success({
@@ -64,9 +54,10 @@ export function useAvailability(): UseAvailability {
     }
   };
 
+  const stored = saved ?? (state.phase === 'ready' ? state.data : null);
   const value = stored && (draft ?? stored);
   return {
-    phase: value ? 'ready' : isFailed ? 'failed' : 'loading',
+    phase: state.phase,
     value,
     errors,
     isChanged: stored !== null && value !== null && !isSameAvailability(stored, value),
@@ -83,6 +74,6 @@ export function useAvailability(): UseAvailability {
       if (Object.keys(found).length > 0) notify.failure({ ...text.invalid, key: 'availability' });
       else void store(value, stored);
     },
-    reload: () => void load(),
+    retry,
   };
 }

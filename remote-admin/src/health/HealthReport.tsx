@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
@@ -35,7 +35,7 @@ export function HealthReport() {
     },
     [days],
   );
-  const { state, retry, refresh } = useRequest(load);
+  const { state, retry, refresh } = useRequest(load, useErrorHandler());
   const [hasFailed, setHasFailed] = useState(false);
   const refreshAndNote = useCallback(async () => {
     const result = await refresh();
@@ -43,10 +43,6 @@ export function HealthReport() {
     return result;
   }, [refresh]);
   usePolling(refreshAndNote, REFRESH_MS);
-  const handleError = useErrorHandler();
-  useEffect(() => {
-    if (state.phase === 'failed') handleError(state.error);
-  }, [state, handleError]);
   const changeDays = (next: number) => {
     setDays(next);
     // history.state belongs to the router; it stays valid because the path doesn't change.
