@@ -1,7 +1,5 @@
 export const callsText = {
   title: 'Calls',
-  /** Term of a call in the details of a submission. */
-  call: 'Call',
   bookings: {
     upcoming: 'Upcoming calls',
     earlier: 'Earlier calls',

@@ -4,8 +4,9 @@ import type { VisitorClock } from 'shared-contracts/date-texts';
 /** Date of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026`. */
 export const formatDate = (timestamp: string): string => format(timestamp, 'MMM D, YYYY');
 
+const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
 /** The viewer's time zone, and whether the system's clock has 12 hours: fields for times and all other times agree. */
-export const viewerClock: VisitorClock = readViewerClock();
+export const viewerClock: VisitorClock = { timeZone, hour12 };
 const TIME = viewerClock.hour12 ? 'h:mm A' : 'HH:mm';
 
 /** Date and time of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026, 2:30 PM` or `Mar 5, 2026, 14:30`. */
@@ -32,11 +33,6 @@ export function formatRelativeDay(timestamp: string, now: Date): string {
 export function formatMoment(timestamp: string, now: Date): string {
   if (!dayjs(timestamp).isSame(now, 'year')) return formatDateTime(timestamp);
   return `${formatRelativeDay(timestamp, now)}, ${formatClockTime(timestamp)}`;
-}
-
-function readViewerClock(): VisitorClock {
-  const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
-  return { timeZone, hour12 };
 }
 
 function format(timestamp: string, pattern: string): string {
@@ -79,12 +75,6 @@ export const DATE_PRESETS = [
 
 /** The last `days` days until `today`, both inclusive. */
 export function getLastDays(days: number, today: Date): { from: string; to: string } {
-  return {
-    from: formatIsoDay(
-      dayjs(today)
-        .subtract(days - 1, 'day')
-        .toDate(),
-    ),
-    to: formatIsoDay(today),
-  };
+  const from = dayjs(today).subtract(days - 1, 'day');
+  return { from: formatIsoDay(from.toDate()), to: formatIsoDay(today) };
 }
