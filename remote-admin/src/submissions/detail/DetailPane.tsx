@@ -7,25 +7,19 @@ import { submissionText } from '../../content/text.ts';
 import { ListMessage } from '../../list/ListMessage.tsx';
 import type { Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
-import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
-import { QuoteDetail } from './QuoteDetail.tsx';
+import { QuoteDetail, type QuoteDetailProps } from './QuoteDetail.tsx';
 
-interface Props {
+interface Props extends Omit<QuoteDetailProps, 'quote'> {
   id: string | null;
   /** Null if it isn't in the loaded list, for example after opening a shared link. */
   quote: Quote | null;
-  isBusy: boolean;
-  onMarkContacted(quote: Quote): void;
-  navigation: QuoteNavigation;
-  hasPrevious: boolean;
-  hasNext: boolean;
 }
 
 /** Details of the selected submission, or a message if none is selected or it doesn't exist. */
-export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest }: Props) {
+export const DetailPane = memo(function DetailPane({ id, quote, ...rest }: Props) {
   const isNotFound = useLoadSelectedQuote(id, quote === null);
   if (id === null) return <ListMessage {...submissionText.noneSelected} />;
-  if (quote) return <QuoteDetail quote={quote} isBusy={isBusy} {...rest} />;
+  if (quote) return <QuoteDetail quote={quote} {...rest} />;
   if (isNotFound) return <ListMessage {...submissionText.notFound} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">

@@ -13,7 +13,7 @@ import { StatusBadge } from '../status/StatusBadge.tsx';
 import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
 
-interface Props {
+export interface QuoteDetailProps {
   quote: Quote;
   isBusy: boolean;
   onMarkContacted(quote: Quote): void;
@@ -25,7 +25,7 @@ interface Props {
 /** On narrower screens the detail view replaces the list. */
 const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
-export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
+export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: QuoteDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const article = useRef<HTMLElement>(null);
   const { id, name, company, email, status, createdAt } = quote;
