@@ -3,9 +3,8 @@ import { Button, Textarea } from 'shared-contracts/ui';
 import { noteText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import { createSendHandler } from '../rules/shortcuts.ts';
-import { useAdminStore } from '../state/admin-store.ts';
+import { saveNoteDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './NoteComposer.module.css';
-import { useNoteDraft } from './use-notes.ts';
 
 interface Props {
   quote: Quote;
@@ -18,7 +17,9 @@ const MAX_LENGTH = 5000;
 
 /** The end of a conversation: a note for the team is written here, a reply to the visitor in its dialog. */
 export function NoteComposer({ quote, isSaving, onAdd }: Props) {
-  const [text, changeText] = useNoteDraft(quote.id);
+  // Kept in this tab, also when the lead is closed or the session expires.
+  const text = useAdminStore(({ noteDrafts }) => noteDrafts[quote.id]) ?? '';
+  const changeText = (next: string) => saveNoteDraft(quote.id, next);
   const field = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
   const add = async () => {

@@ -3,7 +3,6 @@ import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { noteText } from '../content/thread.ts';
 import type { Note } from '../rules/thread.ts';
-import { saveNoteDraft, useAdminStore } from '../state/admin-store.ts';
 import { addNote, deleteNote } from './notes.ts';
 
 /** Adds and deletes notes of a lead. @param onChanged loads the notes again */
@@ -40,10 +39,4 @@ export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {
     }
   };
   return { isSaving, add, remove };
-}
-
-/** The text of a note that isn't saved yet. It is kept in this tab, also when the lead is closed or the session expires. */
-export function useNoteDraft(quoteId: string): [text: string, change: (text: string) => void] {
-  const text = useAdminStore(({ noteDrafts }) => noteDrafts[quoteId]) ?? '';
-  return [text, (next) => saveNoteDraft(quoteId, next)];
 }
