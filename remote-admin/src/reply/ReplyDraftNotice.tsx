@@ -2,14 +2,14 @@ import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { deleteReplyDraft, type ReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyDraftNotice.module.css';
-import { draftDiscardedToast, isUnsentDraft } from './reply-text.ts';
+import { differsFromReplyTemplate, draftDiscardedToast } from './reply-text.ts';
 
 /** Lists unsent replies, for example after the session expired. */
 export function ReplyDraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);
   const isReplying = useAdminStore((state) => state.replyTo !== null);
-  const unsent = Object.values(drafts).filter(isUnsentDraft);
+  const unsent = Object.values(drafts).filter(({ quote, reply }) => differsFromReplyTemplate(reply, quote.name));
   if (isReplying || unsent.length === 0) return null;
 
   const discard = (draft: ReplyDraft) => {

@@ -1,7 +1,7 @@
 import { REPLY_FIELDS, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import type { Quote } from '../rules/quote.ts';
-import type { ReplyDraft, ReplyText } from '../state/admin-store.ts';
+import type { ReplyText } from '../state/admin-store.ts';
 
 export const replyText = {
   request: 'Their request',
@@ -37,8 +37,4 @@ export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {
   const template = createReplyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
-}
-
-export function isUnsentDraft({ quote, reply }: ReplyDraft): boolean {
-  return differsFromReplyTemplate(reply, quote.name);
 }
