@@ -1,8 +1,7 @@
 import { useEffectEvent, useMemo } from 'react';
 import { Button, NativeSelect, Skeleton, TextInput, Title } from 'shared-contracts/ui';
 import { BOOKING_RULE_FIELDS, callsText } from '../content/calls.ts';
-import { retryHint } from '../content/text.ts';
-import { ListMessage } from '../list/ListMessage.tsx';
+import { RetryMessage } from '../list/ListMessage.tsx';
 import type { AvailabilityErrors, BookingRuleKey, BookingRules } from '../rules/availability.ts';
 import classes from './calls.module.css';
 import { DayExceptionFields } from './DayExceptionFields.tsx';
@@ -19,11 +18,7 @@ export function AvailabilitySection() {
         {text.title}
       </Title>
       {phase === 'loading' && <Skeleton h="24rem" />}
-      {phase === 'failed' && (
-        <ListMessage title={text.errorTitle} hint={retryHint}>
-          <Button onClick={retry}>Try again</Button>
-        </ListMessage>
-      )}
+      {phase === 'failed' && <RetryMessage title={text.errorTitle} onRetry={retry} />}
       {value && (
         <form
           noValidate

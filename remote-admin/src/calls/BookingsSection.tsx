@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
-import { Button, Skeleton, Title } from 'shared-contracts/ui';
+import { Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
 import { callsText } from '../content/calls.ts';
-import { retryHint } from '../content/text.ts';
-import { ListMessage } from '../list/ListMessage.tsx';
+import { ListMessage, RetryMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { viewerClock } from '../rules/dates.ts';
 import type { BookingListItem } from './booking.ts';
@@ -33,11 +32,7 @@ export function BookingsSection() {
         <span className={classes.note}>{text.zone(formatTimeZone(viewerClock.timeZone, new Date()))}</span>
       </div>
       {state.phase === 'loading' && <Skeleton h="8rem" />}
-      {state.phase === 'failed' && (
-        <ListMessage title={text.errorTitle} hint={retryHint}>
-          <Button onClick={retry}>Try again</Button>
-        </ListMessage>
-      )}
+      {state.phase === 'failed' && <RetryMessage title={text.errorTitle} onRetry={retry} />}
       {state.phase === 'ready' && (
         <>
           {state.data.upcoming.length > 0 ? (

@@ -5,8 +5,7 @@ import type { SiteHealth } from 'shared-contracts/site-health';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
-import { retryHint } from '../content/text.ts';
-import { ListMessage } from '../list/ListMessage.tsx';
+import { RetryMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
 import { FailuresSection } from './FailuresSection.tsx';
@@ -71,11 +70,7 @@ export function HealthReport() {
         </fieldset>
       </div>
       {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
-      {state.phase === 'failed' && (
-        <ListMessage title="The health of the site couldn’t be loaded" hint={retryHint}>
-          <Button onClick={retry}>Try again</Button>
-        </ListMessage>
-      )}
+      {state.phase === 'failed' && <RetryMessage title="The health of the site couldn’t be loaded" onRetry={retry} />}
       {health && hasFailed && (
         <p className={classes.stale} role="alert">
           {`The server doesn’t answer. These are the values of ${formatClockTime(health.measuredAt)}; the page tries again by itself.`}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from 'shared-contracts/ui';
+import { retryHint } from '../content/text.ts';
 import classes from './ListMessage.module.css';
 
 /** Message in place of a list or detail view without content; `children` is an optional button. */
@@ -9,5 +11,16 @@ export function ListMessage({ title, hint, children }: { title: string; hint: st
       <p className={classes.hint}>{hint}</p>
       {children && <div className={classes.action}>{children}</div>}
     </div>
+  );
+}
+
+/** Message in place of what couldn't be loaded; the cause is shown as a toast. */
+export function RetryMessage({ title, onRetry }: { title: string; onRetry(): void }) {
+  return (
+    <ListMessage title={title} hint={retryHint}>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </ListMessage>
   );
 }

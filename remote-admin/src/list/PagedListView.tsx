@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
-import { Button, Skeleton } from 'shared-contracts/ui';
-import { retryHint } from '../content/text.ts';
-import { ListMessage } from './ListMessage.tsx';
+import { Skeleton } from 'shared-contracts/ui';
+import { RetryMessage } from './ListMessage.tsx';
 import classes from './PagedListView.module.css';
 import type { PagedList } from './paged-list-store.ts';
 import { getRow } from './paged-rows.ts';
@@ -31,14 +30,7 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
   // Depends on `pages`, because a refresh may drop visible ones, which must then be loaded again.
   const onRangeChange = useCallback((range: RowRange) => void (pages && loadRange(range)), [loadRange, pages]);
 
-  if (phase === 'failed')
-    return (
-      <ListMessage title={errorTitle} hint={retryHint}>
-        <Button variant="default" onClick={() => void refresh()}>
-          Try again
-        </Button>
-      </ListMessage>
-    );
+  if (phase === 'failed') return <RetryMessage title={errorTitle} onRetry={() => void refresh()} />;
   if (phase === 'loading' && total === 0) return <ListSkeleton rowHeight={rowHeight} lines={skeletonLines} />;
   if (total === 0) return empty;
 
