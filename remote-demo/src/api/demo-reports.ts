@@ -1,14 +1,9 @@
-import { type Backend, type BackendSettings, callFunction, FunctionError, getFunctionUrl } from 'shared-contracts';
+import { type BackendSettings, callFunction, FunctionError, type Host } from 'shared-contracts';
 import { type CreatedReport, type DemoReport, isKnownCheck, type ReportContent } from 'shared-contracts/demo-report';
 
 /** Stores a report. @throws FunctionError */
 export function createReport(content: ReportContent, settings: BackendSettings): Promise<CreatedReport> {
   return callFunction(settings, 'create-report', content);
-}
-
-/** Address of a report as JSON. */
-export function getReportJsonUrl(id: string, settings: BackendSettings): string {
-  return getFunctionUrl(settings, 'read-report', { id });
 }
 
 /** Loads a report; null if there is none. Findings that only a newer release knows are skipped. @throws FunctionError */
@@ -23,12 +18,8 @@ export async function fetchReport(id: string, settings: BackendSettings, signal:
   }
 }
 
-/** Deletes a report of this tab. @throws FunctionError */
-export async function deleteReport(id: string, secret: string, settings: BackendSettings): Promise<void> {
-  await callFunction(settings, 'delete-report', { id, secret });
-}
-
-/** Deletes a report with the session of an admin. @throws FunctionError */
-export async function deleteReportAsAdmin(id: string, backend: Backend, settings: BackendSettings): Promise<void> {
-  await callFunction(settings, 'delete-report', { id }, { sessionOf: backend });
+/** Deletes a report of this tab by its secret, or any report with the session of an admin. @throws FunctionError */
+export async function deleteReport(id: string, secret: string | undefined, { settings, backend }: Host): Promise<void> {
+  if (secret) await callFunction(settings, 'delete-report', { id, secret });
+  else await callFunction(settings, 'delete-report', { id }, { sessionOf: await backend() });
 }

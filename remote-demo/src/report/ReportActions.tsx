@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getErrorMessage, isAdmin, useHost, useSession } from 'shared-contracts';
+import { getErrorMessage, getFunctionUrl, isAdmin, useHost, useSession } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { deleteReport, deleteReportAsAdmin, getReportJsonUrl } from '../api/demo-reports.ts';
+import { deleteReport } from '../api/demo-reports.ts';
 import { reportTexts } from '../content/report.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { deleteReportSecret, readReportSecret } from '../state/report-secrets.ts';
@@ -10,7 +10,8 @@ import css from './ReportView.module.css';
 
 /** Actions of a report. Its creator can delete it in the same tab, and admins can delete every report. */
 export function ReportActions({ id, onDelete }: { id: string; onDelete: () => void }) {
-  const { settings, notify, backend } = useHost();
+  const host = useHost();
+  const { settings, notify } = host;
   const [isDeleting, setIsDeleting] = useState(false);
   const isByAdmin = isAdmin(useSession());
   const secret = readReportSecret(id);
@@ -18,7 +19,7 @@ export function ReportActions({ id, onDelete }: { id: string; onDelete: () => vo
   const remove = async (): Promise<void> => {
     setIsDeleting(true);
     try {
-      await (secret ? deleteReport(id, secret, settings) : deleteReportAsAdmin(id, await backend(), settings));
+      await deleteReport(id, secret, host);
       deleteReportSecret(id);
       notify.success(reportTexts.deleted);
       onDelete();
@@ -34,7 +35,7 @@ export function ReportActions({ id, onDelete }: { id: string; onDelete: () => vo
         {reportTexts.print}
       </Button>
       <CopyLinkButton label={reportTexts.copy} link={settings.siteUrl + createReportPath(id)} />
-      <a className={css.link} href={getReportJsonUrl(id, settings)}>
+      <a className={css.link} href={getFunctionUrl(settings, 'read-report', { id })}>
         {reportTexts.json}
       </a>
       {(secret || isByAdmin) && (
