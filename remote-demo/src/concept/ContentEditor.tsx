@@ -4,7 +4,7 @@ import { contentEditorTexts, type EditorTexts } from '../content/workspace.ts';
 import { ModalDialog } from '../layout/ModalDialog.tsx';
 import panel from '../layout/panels.module.css';
 import { CONTENT_EDITOR_DELAY_MS } from '../rules/progress.ts';
-import { closeContentEditor, editTexts, openContentEditor, useDemoStore } from '../state/demo-store.ts';
+import { editTexts, openContentEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
 
 type Field = keyof typeof contentEditorTexts.fields;
@@ -53,7 +53,7 @@ function ContentEditor({ styled }: { styled: boolean }) {
         ))}
         <p className={panel.note}>{contentEditorTexts.note}</p>
         {!styled && <p className={panel.note}>{contentEditorTexts.plainNote}</p>}
-        <Button onClick={closeContentEditor}>{contentEditorTexts.done}</Button>
+        <Button onClick={() => useDemoStore.setState({ editor: 'closed' })}>{contentEditorTexts.done}</Button>
       </div>
     </ModalDialog>
   );

@@ -128,17 +128,8 @@ export function toggleComparison(): void {
   useDemoStore.setState(({ compareMode }) => ({ compareMode: !compareMode }));
 }
 
-/** Chooses how the design feature shows the page. */
-export function chooseLook(look: Look): void {
-  useDemoStore.setState({ look });
-}
-
 export function openContentEditor(): void {
   useDemoStore.setState(({ features }) => (features.admin ? { editor: 'open' } : {}));
-}
-
-export function closeContentEditor(): void {
-  useDemoStore.setState({ editor: 'closed' });
 }
 
 /** Changes texts of the concept and, where the page has them, of the page. */
@@ -147,10 +138,6 @@ export function editTexts(change: Partial<EditorTexts>): void {
     editableContent: { ...editableContent, ...change },
     pageTexts: { ...pageTexts, ...change },
   }));
-}
-
-export function recordPageTexts(pageTexts: Partial<EditorTexts>): void {
-  useDemoStore.setState({ pageTexts });
 }
 
 export function rememberSavedReport(report: SavedReport): void {

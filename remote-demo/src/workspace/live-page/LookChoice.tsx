@@ -1,7 +1,7 @@
 import { lookTexts } from '../../content/looks.ts';
 import panel from '../../layout/panels.module.css';
 import { LOOKS, type Look, type MissingRedesign } from '../../rules/looks.ts';
-import { chooseLook } from '../../state/demo-store.ts';
+import { useDemoStore } from '../../state/demo-store.ts';
 import css from './LookChoice.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function LookChoice({ chosen, missing }: Props) {
         <legend className={css.legend}>{lookTexts.legend}</legend>
         {LOOKS.map((look) => (
           <label key={look} className={css.look}>
-            <input type="radio" name="look" value={look} checked={chosen === look} onChange={() => chooseLook(look)} />
+            <input type="radio" name="look" value={look} checked={chosen === look} onChange={() => useDemoStore.setState({ look })} />
             <span>{lookTexts.names[look]}</span>
           </label>
         ))}

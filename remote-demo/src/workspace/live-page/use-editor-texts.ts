@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import type { EditorTexts } from '../../content/workspace.ts';
-import { recordPageTexts, useDemoStore } from '../../state/demo-store.ts';
+import { useDemoStore } from '../../state/demo-store.ts';
 import { findVisible } from './show-element-in-frame.ts';
 import { useFrameDocument } from './use-frame-document.ts';
 
@@ -27,7 +27,7 @@ export function useEditorTexts(frame: RefObject<HTMLIFrameElement | null>, websi
       const changed = FIELDS.filter((field) => content[field] !== previous[field]);
       for (const field of changed) writeText(page, PLACES[field], content[field]);
       // Not after each key, because the page doesn't keep a space at the end of what is typed.
-      if (read.current?.page !== page || read.current.isOpen !== isOpen) recordPageTexts(readTexts(page));
+      if (read.current?.page !== page || read.current.isOpen !== isOpen) useDemoStore.setState({ pageTexts: readTexts(page) });
       read.current = { page, isOpen };
       return () => {};
     },

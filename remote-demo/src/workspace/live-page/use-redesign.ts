@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { fitToPhone } from '../../measure/phone-overflow.ts';
-import { chooseLook } from '../../state/demo-store.ts';
+import { useDemoStore } from '../../state/demo-store.ts';
 import type { LivePageState } from './live-page-controller.ts';
 import { useFrameDocument } from './use-frame-document.ts';
 
@@ -16,7 +16,7 @@ export function useRedesign(frame: RefObject<HTMLIFrameElement | null>, { url, r
         showRedesign?.(page);
       } catch (error) {
         console.info('The preview isn’t the document that was measured', error);
-        chooseLook('repaired');
+        useDemoStore.setState({ look: 'repaired' });
       }
       element.dataset.shown = '';
       const fit = (): void => {
