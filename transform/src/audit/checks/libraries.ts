@@ -8,13 +8,13 @@ const MAX_FOREIGN_SCRIPTS = 4;
 const TWO_LABEL_SUFFIX = /\.(ac|co|com|edu|gov|gv|net|or|org)\.[a-z]{2}$/;
 
 /** Libraries with the version that repaired their last known security hole; those without one get no more repairs. */
-const LIBRARIES: readonly { name: RegExp; fixed: readonly [major: number, minor: number, patch: number] | null }[] = [
-  { name: /^jquery$/, fixed: [3, 5, 0] },
-  { name: /^jquery[-.]ui$/, fixed: [1, 13, 0] },
-  { name: /^bootstrap$/, fixed: [3, 4, 1] },
+const LIBRARIES: readonly { name: RegExp; fixed: string | null }[] = [
+  { name: /^jquery$/, fixed: '3.5.0' },
+  { name: /^jquery[-.]ui$/, fixed: '1.13.0' },
+  { name: /^bootstrap$/, fixed: '3.4.1' },
   { name: /^angular(js)?$/, fixed: null },
-  { name: /^lodash$/, fixed: [4, 17, 21] },
-  { name: /^handlebars(\.js)?$/, fixed: [4, 7, 7] },
+  { name: /^lodash$/, fixed: '4.17.21' },
+  { name: /^handlebars(\.js)?$/, fixed: '4.7.7' },
   { name: /^(prototype|mootools|yui|dojo)$/, fixed: null },
 ];
 /** `jquery-1.12.4.min.js`, and `jquery/1.12.4/jquery.min.js` or `jquery@1.12.4/dist/jquery.min.js`. */
@@ -61,13 +61,8 @@ function isOldLibrary({ pathname, searchParams }: URL): boolean {
   const [name = '', ...numbers] = version;
   const library = LIBRARIES.find((each) => each.name.test(name));
   if (!library) return false;
-  return (
-    library.fixed === null ||
-    isBefore(
-      numbers.map((number) => Number(number ?? 0)),
-      library.fixed,
-    )
-  );
+  const used = numbers.map((number) => number ?? '0').join('.');
+  return library.fixed === null || used.localeCompare(library.fixed, 'en', { numeric: true }) < 0;
 }
 
 /** The folder of a version contains other files, too, such as plugins. */
@@ -82,11 +77,6 @@ function readVersionInPath(path: string): string[] | undefined {
 function readWordPressVersion(path: string, version: string | null): string[] | undefined {
   const [, major = '', minor = '', patch = '0'] = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(version ?? '') ?? [];
   return major !== '' && /\/wp-includes\/js\/jquery\/jquery(\.min)?\.js$/.test(path) ? ['jquery', major, minor, patch] : undefined;
-}
-
-function isBefore(version: readonly number[], fixed: readonly number[]): boolean {
-  const position = fixed.findIndex((number, i) => number !== (version[i] ?? 0));
-  return position >= 0 && (version[position] ?? 0) < (fixed[position] ?? 0);
 }
 
 /** The registrable domain of a host, which one company has. */
