@@ -12,13 +12,13 @@ const MAX_NODES = 200;
  * Description Computation 1.2, without generated content). Empty if it has none.
  */
 export function computeAccessibleName(element: Element, page: AuditedPage): string {
-  return computeAriaLabel(element, page) || readTextWithAlternatives(element, page) || collapse(getAttribute(element, 'title'));
+  return computeAriaLabel(element, page) || readTextWithAlternatives(element, page) || collapseWhitespace(getAttribute(element, 'title'));
 }
 
 /** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
 export function computeAriaLabel(element: Element, page: AuditedPage): string {
   const references = getAttribute(element, 'aria-labelledby');
-  return (references && readReferences(references, page)) || collapse(getAttribute(element, 'aria-label'));
+  return (references && readReferences(references, page)) || collapseWhitespace(getAttribute(element, 'aria-label'));
 }
 
 function readReferences(ids: string, page: AuditedPage): string {
@@ -26,7 +26,7 @@ function readReferences(ids: string, page: AuditedPage): string {
     .slice(0, MAX_REFERENCES)
     .map((id) => page.findById(id));
   return referenced
-    .map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readTextWithAlternatives(label, page) : ''))
+    .map((label) => (label ? collapseWhitespace(getAttribute(label, 'aria-label')) || readTextWithAlternatives(label, page) : ''))
     .join(' ')
     .trim();
 }
@@ -46,10 +46,10 @@ export function readTextWithAlternatives(element: Element, page: AuditedPage): s
     const ownName = computeOwnName(node);
     if (ownName !== '') text += ownName;
     // A tooltip names an element without content, such as an icon.
-    else if (node.childNodes.length === 0) text += collapse(getAttribute(node, 'title'));
+    else if (node.childNodes.length === 0) text += collapseWhitespace(getAttribute(node, 'title'));
     else pushChildren(stack, node);
   }
-  return collapse(text);
+  return collapseWhitespace(text);
 }
 
 /** White space between words counts once, so that the limits apply to what is read. */
@@ -63,14 +63,10 @@ function pushChildren(stack: Child[], { childNodes }: Element): void {
 }
 
 function computeOwnName(element: Element): string {
-  const label = collapse(getAttribute(element, 'aria-label'));
+  const label = collapseWhitespace(getAttribute(element, 'aria-label'));
   if (label !== '') return label;
   if (element.tagName === 'img' || element.tagName === 'area')
-    return collapse(getAttribute(element, 'alt')) || collapse(getAttribute(element, 'title'));
+    return collapseWhitespace(getAttribute(element, 'alt')) || collapseWhitespace(getAttribute(element, 'title'));
   if (element.tagName === 'script' || element.tagName === 'style') return ' ';
   return '';
-}
-
-function collapse(text: string | undefined): string {
-  return text === undefined ? '' : collapseWhitespace(text);
 }

@@ -169,8 +169,8 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** Replaces white space by single spaces and trims. */
-export function collapseWhitespace(text: string): string {
+/** Replaces white space by single spaces and trims. Empty for undefined. */
+export function collapseWhitespace(text = ''): string {
   // Most texts have nothing to replace.
   return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
