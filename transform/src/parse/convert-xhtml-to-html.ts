@@ -1,7 +1,6 @@
 import { escapeText } from '../html/escape-html.ts';
+import { VOID_ELEMENTS } from '../html/serialize.ts';
 
-/** Void elements (HTML Standard section 13.1.2), and the obsolete `param`. */
-const VOID_ELEMENT = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const SELF_CLOSING_TAG = /<([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/>/gi;
 const CDATA_START = '<![CDATA[';
 const CDATA_END = ']]>';
@@ -12,7 +11,7 @@ const MAX_COMMENT_START_LENGTH = 8;
 /** Rewrites XML syntax (XML 1.0 sections 2.7 and 3.1) as HTML: without this, `<script src="x"/>` would contain the rest of the page. */
 export function convertXhtmlToHtml(source: string): string {
   return replaceCdata(source).replace(SELF_CLOSING_TAG, (all, name: string, attributes: string) =>
-    VOID_ELEMENT.test(name) ? all : `<${name}${attributes}></${name}>`,
+    VOID_ELEMENTS.has(name.toLowerCase()) ? all : `<${name}${attributes}></${name}>`,
   );
 }
 
