@@ -10,13 +10,12 @@ const CALL_TO_ACTION =
 export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
   const calls = page.findElements('a', 'button', 'input').filter(isCallToAction);
   for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
-  const counts = {
+  return {
     words: page.countWords(),
     links: page.findElements('a').filter((a) => getAttribute(a, 'href') !== undefined).length,
     images: page.findElements('img').length,
     calls: calls.length,
   };
-  return counts;
 }
 
 function isCallToAction(element: Element): boolean {
