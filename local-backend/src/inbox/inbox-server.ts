@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { serveOnLoopback } from '../services/serve-on-loopback.ts';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
-import { InboxStore, type StoredAttachment } from './inbox-store.ts';
+import { InboxStore } from './inbox-store.ts';
 import { VisitorReplies } from './visitor-replies.ts';
 
 /** The files of the inbox page, by their paths. */
@@ -66,14 +66,12 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
   app.post('/emails', async (context) => {
     const { from, to, subject, text = '', html = '', reply_to: replyTo = null, headers = {}, ...mail } = await context.req.json();
     if (!from || !to || !subject) return context.json({ name: 'validation_error', message: 'from, to and subject are required' }, 422);
-    const attachments = ((mail.attachments ?? []) as Record<string, string>[]).map(parseAttachment);
+    const attachments = ((mail.attachments ?? []) as Record<string, string>[]).map(
+      ({ filename = '', content = '', content_type: contentType = '' }) => ({ filename, content, contentType }),
+    );
     const idempotencyKey = context.req.header('idempotency-key') ?? null;
     const recipients = [to].flat().join(', ');
     return context.json({ id: store.add({ from, to: recipients, subject, text, html, replyTo, headers, attachments, idempotencyKey }) });
   });
   return serveOnLoopback(app.fetch, ports.inbox);
-}
-
-function parseAttachment({ filename = '', content = '', content_type: contentType = '' }: Record<string, string>): StoredAttachment {
-  return { filename, content, contentType };
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 
 /** A file of an e-mail; `content` is base64. */
-export interface StoredAttachment {
+interface StoredAttachment {
   filename: string;
   contentType: string;
   content: string;
