@@ -114,6 +114,7 @@ const COTTAGE = `<h1>Rose Cottage</h1><table border="0"><tr><td><table border="1
   <table><tr><td><b>Monday</b></td><td><b>Closed</b></td></tr><tr><td>Tuesday – Friday</td><td>9 – 12</td></tr></table>
   <p>Rooms are ready from 3 pm and we ask you to leave by 10 am. Check out our hall until 5 pm. We are sorry, no pets. The pond is closed from 1 to 5 May. We are closed from 20 December to 31 January. Best viewed in Internet Explorer 5. We are near Hyde Park.</p>
   <table><tr><td><a>Privacy policy</a></td><td><a>Refund policy</a></td></tr></table>
+  <table><tr><td>The garden has an old swing.</td></tr><tr><td><b>Bicycles can be hired at the pub.</b></td></tr><tr><td>Ring us for more.</td></tr></table>
   <h2>Jam</h2><p>Each jar is made and labelled by Imogen Tate. We speak English and French. Get 5% off in May.</p>
   <div><h3>Cake</h3><p>A deposit of £15 is taken. Made to order.</p><p>from £38.00</p></div><div><h3>Fair</h3><p class="date">1 May 2025</p><p>All are welcome here.</p></div>`;
 
@@ -126,6 +127,8 @@ test.each([
   ['Can I bring my dog?', ['We are sorry, no pets.']],
   ['When are you closed?', ['Monday · Closed', 'We are closed from 20 December to 31 January.']],
   ['When is the pond closed?', ['The pond is closed from 1 to 5 May.']],
+  ['Is there a swing?', ['The garden has an old swing.']],
+  ['Can I hire bicycles?', ['Bicycles can be hired at the pub.']],
   ['Do you have wifi?', []],
   ['Is there parking?', []],
   ['Who makes the jars?', ['Each jar is made and labelled by Imogen Tate.']],

@@ -30,8 +30,8 @@ const PHRASES = [
 ] as const;
 /** Groups from one to another, such as U13 to U15. */
 const GROUPS = /\b([a-z])(\d{1,2})(?: ?- ?| (?:a|to|bis) )\1(\d{1,2})\b/g;
-const listGroups = (_: string, letter: string, from: string, to: string): string =>
-  Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => letter + (Number(from) + i)).join(' ');
+const listGroups = (range: string, letter: string, from: string, to: string): string =>
+  Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => letter + (Number(from) + i)).join(' ') || range;
 
 /** Words of a text, folded as searches compare them. */
 export function readWords(text: string): string[] {

@@ -76,9 +76,12 @@ export function readPassages(page: Document): Passage[] {
   const endLine = (element: Element): void => {
     const text = clean(line);
     // A label stands before its value, also in another line.
-    const isLabel = /\p{L}:$/u.test(text) && text.length <= SHORT;
-    line = isLabel ? `${line} ` : '';
-    if (isLabel || text === '' || QUOTATION.test(text)) return;
+    if (/\p{L}:$/u.test(text) && text.length <= SHORT) {
+      line += ' ';
+      return;
+    }
+    line = '';
+    if (text === '' || QUOTATION.test(text)) return;
     const level = readHeadingLevel(element, text);
     if (level > 0) headings = headings.filter((heading) => heading.level < level);
     const parts = splitSentences(text);
@@ -226,9 +229,9 @@ function readColumns(row: Element): string[] {
 /** Whether a row only has names of columns: in header cells, or in bold above a row without it. */
 function isHeader(row: Element): boolean {
   const cells = listChildren(row);
-  const isBold = (cell: Element) => readCell(cell) === readCell(cell.querySelector('b,strong') ?? row);
+  const isBold = (cell: Element) => [...cell.querySelectorAll('b,strong')].some((bold) => readCell(bold) === readCell(cell));
   const isName = (cell: Element) => isBold(cell) && !/\d/.test(readCell(cell)) && readWeekdays(readCell(cell)).size === 0;
-  if (cells.every(isName)) return row.nextElementSibling?.querySelector('b,strong') === null;
+  if (cells.length > 1 && cells.every(isName)) return row.nextElementSibling?.querySelector('b,strong') === null;
   return cells.slice(1).every(({ localName }) => localName === 'th') && (cells.length > 1 || !row.querySelector('td'));
 }
 
