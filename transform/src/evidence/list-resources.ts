@@ -1,8 +1,8 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
+import { findLazyUrl, hasAddress } from '../audit/checks/performance.ts';
 import { canLoadLazily } from '../features/choose-loading.ts';
 import { choosePriorityImage } from '../features/performance.ts';
 import { type Element, getAttribute, hasRelation, isInHead } from '../html/tree.ts';
-import { LAZY_SRC_ATTRIBUTES } from '../sanitize/sanitizer-rules.ts';
 
 /** Kind of a resource, as the directives of a content security policy distinguish them. */
 export type ResourceKind = 'script' | 'style' | 'img' | 'frame';
@@ -31,7 +31,7 @@ export function listResources(page: AuditedPage): PageResource[] {
     const isImage = element.tagName === 'img';
     const kind = getKind(element);
     const ownUrl = getAttribute(element, element.tagName === 'link' ? 'href' : 'src');
-    const lazyUrl = isImage && !/^\s*(?!data:)\S/i.test(ownUrl ?? '') ? findLazyUrl(element) : undefined;
+    const lazyUrl = isImage && !hasAddress(element) ? findLazyUrl(element) : undefined;
     const url = kind && resolve(lazyUrl ?? ownUrl, page.base);
     const position = images;
     if (isImage) images += 1;
@@ -49,11 +49,6 @@ export function listResources(page: AuditedPage): PageResource[] {
     if (resources.size === MAX_RESOURCES) break;
   }
   return [...resources.values()];
-}
-
-/** The address that a script would load on demand. */
-function findLazyUrl(image: Element): string | undefined {
-  return LAZY_SRC_ATTRIBUTES.map((name) => getAttribute(image, name)).find(Boolean);
 }
 
 function getKind(element: Element): ResourceKind | undefined {

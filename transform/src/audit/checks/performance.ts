@@ -1,5 +1,6 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation, isElement, isInHead } from '../../html/tree.ts';
+import { LAZY_SRC_ATTRIBUTES } from '../../sanitize/sanitizer-rules.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 import { findForeignScripts, findOldLibraries } from './libraries.ts';
@@ -27,7 +28,7 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
     filterProblemElements(
       page
         .find('img')
-        .filter((img) => isPicture(img) && !isTracker(img) && (hasAddress(img) || isDeferred(img)))
+        .filter((img) => isPicture(img) && !isTracker(img) && (hasAddress(img) || isDeferred(img) || findLazyUrl(img) !== undefined))
         .slice(0, 1),
       (img) => (getAttribute(img, 'loading') === 'lazy' || !hasAddress(img)) && !isBelowLongText(img, page),
     ),
@@ -92,7 +93,7 @@ function findImages(page: AuditedPage): Element[] {
 }
 
 /** Attributes of scripts that load images on demand. */
-const LAZY_ATTRIBUTES = ['data-src', 'data-srcset', 'data-lazy', 'data-lazy-src', 'data-original', 'data-bg'];
+const LAZY_ATTRIBUTES = ['data-src', 'data-srcset', 'data-lazy-srcset', 'data-lazy', 'data-lazy-src', 'data-original', 'data-bg'];
 const TRACKER_PX = 2;
 
 const MIN_PICTURE_PX = 100;
@@ -126,7 +127,13 @@ function findLoadedImages(page: AuditedPage): Element[] {
   return findImages(page).filter((img) => hasAddress(img) && !isDeferred(img) && !isTracker(img));
 }
 
-function hasAddress(img: Element): boolean {
+/** The address that a script would load on demand. */
+export function findLazyUrl(img: Element): string | undefined {
+  return LAZY_SRC_ATTRIBUTES.map((name) => getAttribute(img, name)).find(Boolean);
+}
+
+/** Whether an image has an address without a script: a placeholder has its drawing in the markup. */
+export function hasAddress(img: Element): boolean {
   return /^\s*(?!data:)\S/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
 }
 
