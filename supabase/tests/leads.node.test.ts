@@ -126,7 +126,7 @@ describe('update_leads', () => {
     await first.end();
     assert.equal(await second, 1);
     assert.deepEqual((await readThread(id)).facts, { ...DEFAULTS, stage: 'talking', valueUsd: 900 });
-    assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
+    assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'status: "new" → "contacted"', 'value: null → 900']);
   });
 });
 
@@ -135,20 +135,21 @@ describe('the trail of a lead', () => {
     const id = await addQuote();
     await change([id], { stage: 'lost', lost_reason: 'Budget' });
     await change([id], { stage: 'proposal', owner_id: otherAdminId, tags: ['Shop'], follow_up_on: '2031-02-03' }, otherAdmin);
-    await admin.from('quotes').update({ status: 'contacted' }).eq('id', id);
-    await admin.from('quotes').update({ status: 'contacted' }).eq('id', id);
+    await admin.from('quotes').update({ status: 'new' }).eq('id', id);
+    await admin.from('quotes').update({ status: 'new' }).eq('id', id);
     assert.deepEqual(await readTrail(id), [
       'stage: "new" → "lost"',
       'lost_reason: null → "Budget"',
+      'status: "new" → "contacted"',
       'stage: "lost" → "proposal"',
       'lost_reason: "Budget" → null',
       `owner: null → "${otherAdminId}"`,
       'tags: [] → ["Shop"]',
       'follow_up: null → "2031-02-03"',
-      'status: "new" → "contacted"',
+      'status: "contacted" → "new"',
     ]);
     const actors = (await readThread(id)).entries.slice(1).map(({ actorId }) => actorId);
-    assert.deepEqual(actors, [ADMIN_ID, ADMIN_ID, ...Array(5).fill(otherAdminId), ADMIN_ID]);
+    assert.deepEqual(actors, [ADMIN_ID, ADMIN_ID, ADMIN_ID, ...Array(5).fill(otherAdminId), ADMIN_ID]);
   });
 
   it('a deleted note leaves the time when it was written, but not its text', async () => {
@@ -183,6 +184,101 @@ describe('the trail of a lead', () => {
       entries.slice(1).map(({ kind, actorId }) => `${kind} ${actorId}`),
       ['change null', 'note null', 'change null'],
     );
+  });
+});
+
+describe('who waits, and what is due', () => {
+  const MONDAY = { today: '2031-02-03', lateBefore: '2031-01-31T00:00:00Z', dueBefore: '2031-02-01T00:00:00Z' };
+
+  /** Names the lists that contain a lead. */
+  async function listKinds(id: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const p_status of ['waiting', 'today', 'overdue', 'spam', undefined]) {
+      const { data, error } = await admin.rpc('search_quotes', {
+        p_search: '',
+        p_status,
+        p_lead: MONDAY,
+        p_sort: 'waiting',
+        p_limit: 1000,
+      });
+      assert.equal(error, null);
+      if (data?.some((row) => row.id === id)) found.push(p_status ?? 'all');
+    }
+    return found;
+  }
+  async function addQuoteAt(created_at: string): Promise<string> {
+    const id = await addQuote();
+    await stack.sql(`delete from quotes where id = '${id}'`);
+    const row = { id, name: 'Lead', email: `${id}@leads.example`, message: 'x', created_at };
+    assert.equal((await stack.serviceClient().from('quotes').insert(row)).error, null);
+    return id;
+  }
+  const receive = (id: string, received_at: string) =>
+    stack.sql(`insert into received_emails (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+      select '${id}', 'sender', i, i, 'a@leads.example', '', '', 'Re', 'Hello', 'reply', '${received_at}' from (select gen_random_uuid()::text) n (i)`);
+  const reply = (id: string) =>
+    stack.sql(`insert into email_log (quote_id, recipient, subject, body, fingerprint, status)
+      values ('${id}', 'a@leads.example', 'Re', 'Hello', 'x', 'sent')`);
+
+  it('a request waits until it is answered, and a letter until it is, whatever status and stage say', async () => {
+    const id = await addQuoteAt('2031-01-30T10:00:00Z');
+    assert.deepEqual(await listKinds(id), ['waiting', 'overdue', 'all']);
+    await reply(id);
+    assert.deepEqual(await listKinds(id), ['all']);
+    await change([id], { stage: 'won' });
+    await receive(id, '2031-01-31T10:00:00Z');
+    assert.deepEqual(await listKinds(id), ['waiting', 'today', 'all']);
+    const [letter] = (await readThread(id)).entries.filter(({ kind }) => kind === 'received');
+    await admin.rpc('mark_answered', { p_ids: [letter?.id ?? ''] });
+    assert.deepEqual(await listKinds(id), ['all']);
+    const { data } = await admin.from('quotes').select('status, waiting_since, active_at').eq('id', id).single();
+    assert.deepEqual([data?.status, data?.waiting_since], ['contacted', null]);
+    assert.equal(Date.parse(data?.active_at ?? ''), Date.parse('2031-01-31T10:00:00Z'));
+  });
+
+  it('a follow-up is due on its day and overdue after it, until the lead is won or lost', async () => {
+    const id = await addQuoteAt('2031-02-01T10:00:00Z');
+    await change([id], { stage: 'talking', follow_up_on: '2031-02-03' });
+    assert.deepEqual(await listKinds(id), ['today', 'all']);
+    await change([id], { follow_up_on: '2031-02-02' });
+    assert.deepEqual(await listKinds(id), ['overdue', 'all']);
+    await change([id], { stage: 'lost' });
+    assert.equal((await readThread(id)).facts.followUpOn, null);
+    assert.deepEqual(await listKinds(id), ['all']);
+  });
+
+  it('spam is in no list and no count, and comes back as it was', async () => {
+    const id = await addQuoteAt('2031-01-30T10:00:00Z');
+    await change([id], { follow_up_on: '2031-02-03' });
+    const count = async () => (await admin.rpc('count_attention', { p_lead: MONDAY })).data as Record<string, number>;
+    const before = await count();
+    assert.equal((await admin.rpc('mark_spam', { p_quote_ids: [id, id, UNKNOWN_ID], p_is_spam: true })).data, 1);
+    assert.deepEqual(await listKinds(id), ['spam']);
+    const without = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count - 1]));
+    assert.deepEqual(await count(), without);
+    await receive(id, '2031-02-02T10:00:00Z');
+    assert.deepEqual(await listKinds(id), ['spam']);
+    await admin.rpc('mark_spam', { p_quote_ids: [id], p_is_spam: false });
+    assert.deepEqual(await listKinds(id), ['waiting', 'today', 'overdue', 'all']);
+    assert.deepEqual(await count(), before);
+    assert.deepEqual((await readTrail(id)).slice(-2), ['spam: null → true', 'spam: null → false']);
+  });
+
+  it('leads are found by stage, owner, tag and value together', async () => {
+    const [first = '', second = '', third = ''] = await addQuotes(3, { email: 'facts@leads.example' });
+    await change([first], { stage: 'proposal', owner_id: ADMIN_ID, tags: ['Shop'], value_usd: 5000 });
+    await change([second], { stage: 'proposal', value_usd: 900 });
+    for (const [p_lead, expected] of [
+      [{ stages: ['proposal'] }, [first, second]],
+      [{ stages: ['new', 'won'] }, [third]],
+      [{ owners: [null] }, [second, third]],
+      [{ owners: [ADMIN_ID], stages: ['proposal'], tags: ['Shop', 'x'], minValue: 5000, maxValue: 5000 }, [first]],
+      [{ maxValue: 4999 }, [second]],
+    ] as const) {
+      const { data } = await admin.rpc('search_quotes', { p_search: 'facts@leads', p_lead });
+      assert.deepEqual((data ?? []).map(({ id }) => id).toSorted(), expected.toSorted());
+      assert.equal(data?.[0]?.total, expected.length);
+    }
   });
 });
 
@@ -245,7 +341,7 @@ describe('read_thread', () => {
     );
     assert.equal(entries.filter(({ field }) => field === 'tags').length, 100);
     const all = await readThread(id, 600);
-    assert.deepEqual([all.entries.length, all.hasEarlier], [1203, false]);
+    assert.deepEqual([all.entries.length, all.hasEarlier], [1204, false]);
   });
 });
 

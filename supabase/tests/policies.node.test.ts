@@ -65,6 +65,7 @@ async function insertSampleRows(): Promise<void> {
     service.from('lead_sources').insert({ quote_id, first_page: '/' }),
     service.from('lead_facts').insert({ quote_id, stage: 'talking' }),
     service.from('lead_notes').insert({ quote_id, body: 'x' }),
+    service.from('lead_views').insert({ quote_id, admin_id: 'a0000000-0000-4000-8000-000000000001' }),
     service.from('attachments').update({ quote_id }).eq('id', ATTACHMENT),
     service.from('bookings').insert({ starts_at, ends_at, blocked_until, name: 'Matrix', email: SAMPLE_EMAIL, time_zone: 'UTC' }),
     service.from('booking_exceptions').upsert({ day: SAMPLE_DAY }),

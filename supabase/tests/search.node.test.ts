@@ -112,7 +112,7 @@ describe('search_quotes', () => {
       created_at: index < 3 ? '2031-02-01T10:00:00.123456Z' : `2031-02-0${index}T10:00:00Z`,
     }));
     const inOrder = quotes.map(({ name }) => name);
-    for (const p_sort of ['newest', 'oldest', 'name'] as const) {
+    for (const p_sort of ['newest', 'oldest', 'name', 'active', 'waiting'] as const) {
       assert.equal((await stack.serviceClient().from('quotes').insert(quotes)).error, null);
       const seen: (string | null)[] = [];
       let after = {};
@@ -123,13 +123,14 @@ describe('search_quotes', () => {
         if (!data || !last) break;
         seen.push(...data.map(({ name }) => name));
         assert.equal(last.total, seen.length <= 2 ? 5 : null);
-        after = { p_after_id: last.id, p_after_value: p_sort === 'name' ? last.name : last.created_at };
+        const keys = { name: last.name, active: last.active_at, waiting: last.waiting_since };
+        after = { p_after_id: last.id, p_after_value: p_sort in keys ? keys[p_sort as keyof typeof keys] : last.created_at };
         // The rows read so far leave the result; paging by offset would skip as many others.
         const read = data.map(({ id }) => `${id}`);
         assert.equal((await admin.from('quotes').update({ status: 'contacted' }).in('id', read)).error, null);
       }
       await stack.serviceClient().from('quotes').delete().like('email', '%@walk.example');
-      assert.deepEqual(seen, p_sort === 'newest' ? inOrder.toReversed() : inOrder);
+      assert.deepEqual(seen, ['newest', 'active'].includes(p_sort) ? inOrder.toReversed() : inOrder);
     }
   });
 

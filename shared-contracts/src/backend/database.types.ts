@@ -425,6 +425,33 @@ export type Database = {
           },
         ];
       };
+      lead_views: {
+        Row: {
+          admin_id: string;
+          quote_id: string;
+          seen_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          admin_id: string;
+          quote_id: string;
+          seen_at?: string;
+        };
+        Update: {
+          admin_id?: string;
+          quote_id?: string;
+          seen_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_views_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       outbox: {
         Row: {
           attempts: number;
@@ -537,6 +564,7 @@ export type Database = {
       };
       quotes: {
         Row: {
+          active_at: string;
           budget: string | null;
           company: string | null;
           created_at: string;
@@ -546,10 +574,13 @@ export type Database = {
           name: string;
           services: string[];
           setup: string | null;
+          spam_at: string | null;
           status: string;
+          waiting_since: string | null;
         };
         ComputedFields: never;
         Insert: {
+          active_at?: string;
           budget?: string | null;
           company?: string | null;
           created_at?: string;
@@ -559,9 +590,12 @@ export type Database = {
           name: string;
           services?: string[];
           setup?: string | null;
+          spam_at?: string | null;
           status?: string;
+          waiting_since?: string | null;
         };
         Update: {
+          active_at?: string;
           budget?: string | null;
           company?: string | null;
           created_at?: string;
@@ -571,7 +605,9 @@ export type Database = {
           name?: string;
           services?: string[];
           setup?: string | null;
+          spam_at?: string | null;
           status?: string;
+          waiting_since?: string | null;
         };
         Relationships: [];
       };
@@ -735,6 +771,7 @@ export type Database = {
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
+      count_attention: { Args: { p_lead: Json }; Returns: Json };
       delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       dismiss_email: { Args: { p_id: string; p_is_dismissed: boolean }; Returns: boolean };
@@ -759,6 +796,8 @@ export type Database = {
       make_admin: { Args: { p_email: string }; Returns: string };
       mark_announced: { Args: { p_channel: string; p_ended: string[]; p_opened: string[] }; Returns: undefined };
       mark_answered: { Args: { p_ids: string[] }; Returns: number };
+      mark_seen: { Args: { p_quote_id: string }; Returns: boolean };
+      mark_spam: { Args: { p_is_spam: boolean; p_quote_ids: string[] }; Returns: number };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_limit?: number; p_quote_id: string }; Returns: Json };
@@ -771,6 +810,7 @@ export type Database = {
           p_after_value?: string;
           p_before?: string;
           p_budgets?: string[];
+          p_lead?: Json;
           p_limit?: number;
           p_messages?: boolean;
           p_offset?: number;
@@ -822,6 +862,9 @@ export type Database = {
         status: string | null;
         created_at: string | null;
         setup: string | null;
+        spam_at: string | null;
+        waiting_since: string | null;
+        active_at: string | null;
       };
     };
   };
