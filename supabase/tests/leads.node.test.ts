@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Client } from 'local-backend/testing/backend-client';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import connectPostgres from 'postgres';
+import type { Json } from 'shared-contracts/database.types';
 
 const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -268,13 +269,13 @@ describe('who waits, and what is due', () => {
     const [first = '', second = '', third = ''] = await addQuotes(3, { email: 'facts@leads.example' });
     await change([first], { stage: 'proposal', owner_id: ADMIN_ID, tags: ['Shop'], value_usd: 5000 });
     await change([second], { stage: 'proposal', value_usd: 900 });
-    for (const [p_lead, expected] of [
-      [{ stages: ['proposal'] }, [first, second]],
-      [{ stages: ['new', 'won'] }, [third]],
-      [{ owners: [null] }, [second, third]],
-      [{ owners: [ADMIN_ID], stages: ['proposal'], tags: ['Shop', 'x'], minValue: 5000, maxValue: 5000 }, [first]],
-      [{ maxValue: 4999 }, [second]],
-    ] as const) {
+    for (const [p_lead, ...expected] of [
+      [{ stages: ['proposal'] }, first, second],
+      [{ stages: ['new', 'won'] }, third],
+      [{ owners: [null] }, second, third],
+      [{ owners: [ADMIN_ID], stages: ['proposal'], tags: ['Shop', 'x'], minValue: 5000, maxValue: 5000 }, first],
+      [{ maxValue: 4999 }, second],
+    ] as [Json, ...string[]][]) {
       const { data } = await admin.rpc('search_quotes', { p_search: 'facts@leads', p_lead });
       assert.deepEqual((data ?? []).map(({ id }) => id).toSorted(), expected.toSorted());
       assert.equal(data?.[0]?.total, expected.length);

@@ -37,7 +37,7 @@ describe('submit-quote', () => {
     const [row] = await listQuotes(quote.email);
     assert.ok(row);
     const { id, created_at, ...content } = row;
-    assert.deepEqual(content, { ...quote, status: 'new' });
+    assert.deepEqual(content, { ...quote, status: 'new', spam_at: null, waiting_since: created_at, active_at: created_at });
     assert.match(id, /^[0-9a-f-]{36}$/);
     assert.match(created_at, /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     const mail = await stack.waitForMail((entry) => entry.replyTo === quote.email);

@@ -13,6 +13,9 @@ const quote: Database['public']['Tables']['quotes']['Row'] = {
   id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-01-02T03:04:05Z',
   status: 'new',
+  spam_at: null,
+  waiting_since: '2026-01-02T03:04:05Z',
+  active_at: '2026-01-02T03:04:05Z',
 };
 
 const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };

@@ -1,17 +1,23 @@
 import type { Backend } from 'shared-contracts';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
-import type { QuoteFilters, QuoteSortOrder } from '../rules/filters.ts';
+import { createDueTimes } from '../rules/due-times.ts';
+import { type AttentionFilter, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
-import { unwrapRows } from './unwrap-response.ts';
+import { unwrapData, unwrapRows } from './unwrap-response.ts';
 
 const ORDER = {
   newest: { column: 'created_at', key: 'createdAt', ascending: false },
   oldest: { column: 'created_at', key: 'createdAt', ascending: true },
   name: { column: 'name', key: 'name', ascending: true },
+  active: { column: 'active_at', key: 'activeAt', ascending: false },
+  waiting: { column: 'waiting_since', key: 'waitingSince', ascending: true },
 } as const satisfies Record<QuoteSortOrder, { column: string; key: keyof Quote; ascending: boolean }>;
+
+/** The value of `waiting_since` after which rows are sorted for which nobody waits. */
+const NOT_WAITING = 'infinity';
 
 /** Lists rows `from` to `to` (inclusive) of the matching quotes. */
 export async function listQuotes(
@@ -29,10 +35,10 @@ export async function listQuotes(
   return { rows: unwrapRows(response).map(toQuote), total: response.count };
 }
 
-/** Counts the quotes with a received e-mail that nobody has answered. */
-export async function countWaitingQuotes(backend: Backend, signal: AbortSignal): Promise<number> {
-  const { total } = await searchQuotes(backend, { p_search: '', p_status: 'waiting' }, 0, 0, signal);
-  return total ?? 0;
+/** Counts the leads of each list that needs an admin, up to 1,000. */
+export async function countAttention(backend: Backend, signal: AbortSignal): Promise<Partial<Record<AttentionFilter, number>>> {
+  const counts = unwrapData(await backend.rpc('count_attention', { p_lead: createDueTimes(new Date()) }).abortSignal(signal));
+  return counts as Partial<Record<AttentionFilter, number>>;
 }
 
 /** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
@@ -43,16 +49,17 @@ export async function listQuotesAfter(
   signal: AbortSignal,
 ): Promise<RowPage<Quote>> {
   const last = previousRows.at(-1);
-  const after = last && { id: last.id, value: last[ORDER[filters.sort].key] };
+  const after = last && { id: last.id, value: last[ORDER[filters.sort].key] ?? NOT_WAITING };
   const rows = await searchQuotesAfter(backend, toSearchArguments(filters), after, signal);
   return { rows: rows.map(toQuote), total: null };
 }
 
-/** Only the database function knows which e-mails wait. */
-const needsSearch = ({ search, status }: QuoteFilters): boolean => search.trim() !== '' || status === 'waiting';
+/** Only the database function knows what is due. */
+const needsSearch = ({ search, status, sort }: QuoteFilters): boolean =>
+  search.trim() !== '' || sort === 'waiting' || QUOTE_STATUSES.every((each) => each !== (status ?? each));
 
 function applyFilters(backend: Backend, filters: QuoteFilters) {
-  let query = backend.from('quotes').select('*', { count: 'exact' });
+  let query = backend.from('quotes').select('*', { count: 'exact' }).is('spam_at', null);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);
@@ -76,4 +83,5 @@ const toSearchArguments = ({ search, status, services, budgets, from, to, sort }
   p_since: from ? getStartOfDay(from) : undefined,
   p_before: to ? getEndOfDay(to) : undefined,
   p_sort: sort,
+  p_lead: createDueTimes(new Date()),
 });

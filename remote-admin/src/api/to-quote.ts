@@ -14,7 +14,15 @@ export function toQuote(row: NullableQuoteRow): Quote {
     if (field.kind === 'choices') return Array.isArray(row[key]) ? row[key] : [];
     return row[key] ?? (isTextField(field) && field.required ? '' : null);
   }) as Pick<Row, QuoteKey>;
-  return { ...content, id: String(row.id ?? ''), status: row.status ?? '', createdAt: row.created_at ?? '' };
+  return {
+    ...content,
+    id: String(row.id ?? ''),
+    status: row.status ?? '',
+    createdAt: row.created_at ?? '',
+    waitingSince: row.waiting_since ?? null,
+    activeAt: row.active_at ?? '',
+    isSpam: Boolean(row.spam_at),
+  };
 }
 
 export function toEmailContact({

@@ -22,6 +22,14 @@ export const attachmentText = {
   failed: 'The file can’t be opened at the moment.',
 };
 
+export const spamText = {
+  mark: 'Spam',
+  unmark: 'Not spam',
+  marked: (name: string) => ({ title: 'Marked as spam', message: `${name} is out of the lists and counts.` }),
+  unmarked: (name: string) => ({ title: 'Not spam', message: `${name} is back in the lists.` }),
+  failed: 'The change couldn’t be saved',
+};
+
 export const waitingText = { dismiss: 'No answer needed', failed: 'The emails still wait for an answer' };
 
 export const emailText = {
@@ -51,11 +59,25 @@ export const createStatusConflictToast = (name: string, status: string) => ({
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
 });
 
-export const statusLabels = { new: 'New', contacted: 'Contacted', waiting: 'Needs us' };
-export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
+export const statusLabels = {
+  new: 'New',
+  contacted: 'Contacted',
+  waiting: 'Needs us',
+  today: 'Today',
+  overdue: 'Overdue',
+  spam: 'Spam',
+};
+export const sortLabels = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  active: 'Latest activity',
+  waiting: 'Longest waiting',
+};
 
 export const filterLabels = {
   status: 'Status',
+  attention: 'What needs us',
   services: 'Services',
   budgets: 'Budget',
   dates: 'Received between',

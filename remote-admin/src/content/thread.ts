@@ -58,7 +58,7 @@ export const leadText = {
   noTags: 'Add a tag',
   noDay: 'No date',
   clearDay: 'Remove the follow-up date',
-  more: 'Value, tags and follow-up',
+  more: 'Value and tags',
   failed: 'The change couldn’t be saved',
 };
 

@@ -24,6 +24,7 @@ async function listAllContacts(backend: Backend, from: number, to: number, signa
   const response = await backend
     .from('quotes')
     .select('email, name, company, created_at', { count: 'exact' })
+    .is('spam_at', null)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .range(from, to)

@@ -16,6 +16,9 @@ test('quotesToCsv writes received, status and the fields of the form, but not wh
     services: ['Website', 'SEO'],
     budget: null,
     setup: 'Website: https://example.test',
+    waitingSince: null,
+    activeAt: createdAt,
+    isSpam: false,
   };
   const [header, row] = readRows(quotesToCsv([quote]));
   expect(header).toMatch(/^"Received","Status",/);

@@ -66,6 +66,16 @@ export const getEndOfDay = (day: string): string => dayjs(day).add(1, 'day').sta
 /** Exclusive upper bound that includes the timestamp: Postgres stores microseconds, of which `Date` drops the last three digits. */
 export const addMillisecond = (timestamp: string): string => new Date(Date.parse(timestamp) + 1).toISOString();
 
+/** The days on which leads are usually followed up. */
+export function listFollowUpDays(now: Date): { label: string; value: string }[] {
+  const nextMonday = dayjs(now).add(1, 'week').startOf('week').add(1, 'day');
+  return [
+    { label: 'Tomorrow', value: formatIsoDay(dayjs(now).add(1, 'day').toDate()) },
+    { label: 'In three days', value: formatIsoDay(dayjs(now).add(3, 'day').toDate()) },
+    { label: 'Next week', value: formatIsoDay(nextMonday.toDate()) },
+  ];
+}
+
 /** Ranges of the last days, which end today. */
 export const DATE_PRESETS = [
   { label: 'Today', days: 1 },

@@ -1,11 +1,14 @@
 import type { Budget, Service } from 'shared-contracts/quote-fields';
 
 export const QUOTE_STATUSES = ['new', 'contacted'] as const;
-/** What the list can be narrowed to: a status, or the quotes with a received e-mail that nobody has answered. */
-export const STATUS_FILTERS = [...QUOTE_STATUSES, 'waiting'] as const;
-export const QUOTE_SORT_ORDERS = ['newest', 'oldest', 'name'] as const;
+/** Lists of what needs an admin: who waits for an answer, and what is due. */
+export const ATTENTION_FILTERS = ['waiting', 'today', 'overdue'] as const;
+/** What the list can be narrowed to. Only `spam` shows requests that were marked as spam. */
+export const STATUS_FILTERS = [...QUOTE_STATUSES, ...ATTENTION_FILTERS, 'spam'] as const;
+export const QUOTE_SORT_ORDERS = ['newest', 'oldest', 'name', 'active', 'waiting'] as const;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+export type AttentionFilter = (typeof ATTENTION_FILTERS)[number];
 export type QuoteSortOrder = (typeof QUOTE_SORT_ORDERS)[number];
 
 /** Search, filters and order of the submissions list. Empty arrays don't filter. */

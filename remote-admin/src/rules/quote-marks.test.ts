@@ -1,11 +1,14 @@
+import { toQuote } from '../api/to-quote.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
-import { describeReply, findReportPath, formatFileCount, formatNextCall, noMarks } from './quote-marks.ts';
+import { createDueTimes } from './due-times.ts';
+import { describeNext, describeReply, findReportPath, formatFileCount, formatNextCall, isUnread, noMarks } from './quote-marks.ts';
 
 const now = new Date(2026, 10, 25, 12);
 const at = (day: number, hours: number) => new Date(2026, 10, day, 0, hours * 60).toISOString();
 const call = (day: number, hours: number) => ({ startsAt: at(day, hours), endsAt: at(day, hours + 1) });
-const describe = (createdAt: string, status = 'new', repliedAt: string | null = null) =>
-  describeReply({ ...createQuoteRow(1), status, createdAt }, { ...noMarks, repliedAt }, now);
+const quote = toQuote(createQuoteRow(1));
+const describe = (waitingSince: string | null, repliedAt: string | null = null) =>
+  describeReply({ ...quote, waitingSince }, { ...noMarks, repliedAt }, now);
 
 test('a call is in progress until it ends, then the next one is named', () => {
   expect(formatNextCall({ ...noMarks, calls: [call(24, 9), call(25, 11.5), call(27, 9)] }, now)).toBe('today, 11:30 AM');
@@ -13,15 +16,36 @@ test('a call is in progress until it ends, then the next one is named', () => {
   expect(formatNextCall({ ...noMarks, calls: [call(24, 9)] }, now)).toBeNull();
 });
 
-test('a reply is due on the next business day, late after it, and no longer due once it was sent', () => {
-  expect(describe('2026-11-25T08:00:00Z')).toEqual({ text: 'Reply due tomorrow', isLate: false });
-  expect(describe('2026-11-27T08:00:00Z')).toEqual({ text: 'Reply due Mon', isLate: false });
-  expect(describe('2026-11-20T08:00:00Z')).toEqual({ text: 'Reply was due Nov 23', isLate: true });
-  expect(describe('2026-11-20T08:00:00Z', 'new', at(24, 9))).toEqual({ text: 'Replied yesterday', isLate: false });
+test('an answer is due a business day after somebody began to wait, and no longer due once it was sent', () => {
+  expect(describe('2026-11-24T08:00:00Z')).toEqual({ text: 'Reply due today', urgency: 'today' });
+  expect(describe('2026-11-27T08:00:00Z')).toEqual({ text: 'Reply due Mon', urgency: null });
+  expect(describe('2026-11-20T08:00:00Z')).toEqual({ text: 'Reply was due Nov 23', urgency: 'late' });
+  expect(describe(null, at(24, 9))).toEqual({ text: 'Replied yesterday', urgency: null });
+  expect(describe(null)).toBeNull();
 });
 
-test('no reply is due to a contacted quote or to one without a valid time', () => {
-  expect([describe('2026-11-25T08:00:00Z', 'contacted'), describe('')]).toEqual([null, null]);
+test('a row says what is late, then what is due today, then who waits, and otherwise what happened last', () => {
+  const next = (waitingSince: string | null, followUpOn: string | null, repliedAt: string | null = null) =>
+    describeNext({ ...quote, waitingSince, activeAt: at(23, 9) }, { ...noMarks, followUpOn, repliedAt }, now)?.text;
+  expect(next('2026-11-25T08:00:00Z', '2026-11-24')).toBe('Follow-up was due yesterday');
+  expect(next('2026-11-20T08:00:00Z', '2026-11-25')).toBe('Reply was due Nov 23');
+  expect(next('2026-11-25T08:00:00Z', '2026-11-25')).toBe('Follow-up due today');
+  expect(next('2026-11-25T08:00:00Z', '2026-11-27')).toBe('Reply due tomorrow');
+  expect(next(null, '2026-11-27', at(24, 9))).toBe('Follow-up due Fri');
+  expect(next(null, null, at(24, 9))).toBe('Replied yesterday');
+  expect(next(null, null)).toBe('Active Nov 23');
+});
+
+test('a lead is unread while somebody waits and nobody looked, and when something happened since', () => {
+  const unread = (waitingSince: string | null, activeAt: string, seenAt: string | null) =>
+    isUnread({ ...quote, waitingSince, activeAt }, { ...noMarks, seenAt });
+  expect([unread(at(24, 9), at(24, 9), null), unread(null, at(24, 9), null)]).toEqual([true, false]);
+  expect([unread(null, at(24, 9), at(24, 8)), unread(at(24, 9), at(24, 9), at(24, 9))]).toEqual([true, false]);
+});
+
+test('the times before which answers are late or due today follow business days', () => {
+  const { lateBefore, dueBefore } = createDueTimes(new Date('2026-11-23T12:00:00Z'));
+  expect([lateBefore, dueBefore]).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-22T23:00:00.000Z']);
 });
 
 test('only the path of a report on this site is found in a demo setup', () => {

@@ -1,7 +1,8 @@
+import dayjs from 'dayjs';
 import { businessHours } from 'shared-contracts/business-hours';
 import { getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { formatClockTime, formatRelativeDay } from './dates.ts';
-import { canMarkContacted, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 import type { Stage } from './thread.ts';
 
 /** What belongs to a quote besides its columns. Times are ISO timestamps. */
@@ -14,11 +15,24 @@ export interface QuoteMarks {
   stage: Stage;
   /** User id of the admin who is responsible. */
   ownerId: string | null;
+  /** `YYYY-MM-DD`. */
+  followUpOn: string | null;
   /** Ids of the received e-mails that nobody has answered. */
   waiting: readonly string[];
+  /** When the signed-in admin last looked at it; null if never. */
+  seenAt: string | null;
 }
 
-export const noMarks: QuoteMarks = { calls: [], fileCount: 0, repliedAt: null, stage: 'new', ownerId: null, waiting: [] };
+export const noMarks: QuoteMarks = {
+  calls: [],
+  fileCount: 0,
+  repliedAt: null,
+  stage: 'new',
+  ownerId: null,
+  followUpOn: null,
+  waiting: [],
+  seenAt: null,
+};
 
 /** Time of the call that hasn't ended and comes first, such as `today, 10:30`; null without one. */
 export function formatNextCall({ calls }: QuoteMarks, now: Date): string | null {
@@ -30,13 +44,44 @@ export const formatFileCount = (count: number): string => (count === 1 ? '1 file
 
 export const formatWaitingCount = (count: number): string => (count === 1 ? '1 email waits' : `${count} emails wait`);
 
-/** When the promised reply to a quote was sent or is due; null for a quote that was contacted in another way. */
-export function describeReply(quote: Quote, { repliedAt }: QuoteMarks, now: Date): { text: string; isLate: boolean } | null {
-  if (repliedAt !== null) return { text: `Replied ${formatRelativeDay(repliedAt, now)}`, isLate: false };
-  if (!canMarkContacted(quote) || Number.isNaN(Date.parse(quote.createdAt))) return null;
-  const deadline = getReplyDeadline(new Date(quote.createdAt), businessHours);
+/** A short text, and how much it needs an admin. */
+export interface DueText {
+  text: string;
+  urgency: 'late' | 'today' | null;
+}
+
+/** When the promised answer was sent or is due; null if nobody waits and none was sent. */
+export function describeReply({ waitingSince }: Quote, { repliedAt }: QuoteMarks, now: Date): DueText | null {
+  if (waitingSince !== null) return describeDue('Reply', getReplyDeadline(new Date(waitingSince), businessHours), now);
+  return repliedAt === null ? null : { text: `Replied ${formatRelativeDay(repliedAt, now)}`, urgency: null };
+}
+
+/** When an admin wants to come back to a lead; null without such a day. */
+export function describeFollowUp({ followUpOn }: QuoteMarks, now: Date): DueText | null {
+  return followUpOn === null ? null : describeDue('Follow-up', dayjs(followUpOn).endOf('day').toDate(), now);
+}
+
+function describeDue(what: string, deadline: Date, now: Date): DueText {
   const isLate = deadline < now;
-  return { text: `Reply ${isLate ? 'was due' : 'due'} ${formatRelativeDay(deadline.toISOString(), now)}`, isLate };
+  const urgency = isLate ? 'late' : dayjs(deadline).isSame(now, 'day') ? 'today' : null;
+  return { text: `${what} ${isLate ? 'was due' : 'due'} ${formatRelativeDay(deadline.toISOString(), now)}`, urgency };
+}
+
+/** The one text of a row: what is due first, the answer, or when something happened last. */
+export function describeNext(quote: Quote, marks: QuoteMarks, now: Date): DueText | null {
+  const reply = describeReply(quote, marks, now);
+  const followUp = describeFollowUp(marks, now);
+  const texts = [reply, followUp].filter((text) => text !== null);
+  const urgent = texts.find(({ urgency }) => urgency === 'late') ?? texts.find(({ urgency }) => urgency === 'today');
+  if (urgent) return urgent;
+  if (quote.waitingSince !== null) return reply;
+  if (followUp ?? reply) return followUp ?? reply;
+  return quote.activeAt ? { text: `Active ${formatRelativeDay(quote.activeAt, now)}`, urgency: null } : null;
+}
+
+/** Whether something happened since the signed-in admin looked at a lead; those never looked at are unread while somebody waits. */
+export function isUnread({ waitingSince, activeAt }: Quote, { seenAt }: QuoteMarks): boolean {
+  return seenAt === null ? waitingSince !== null : Date.parse(activeAt) > Date.parse(seenAt);
 }
 
 const REPORT_LINE = /^Report: \S*(\/demo\/report\/[\w-]{24})$/m;

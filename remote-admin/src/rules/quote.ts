@@ -8,6 +8,11 @@ export interface Quote extends Pick<Database['public']['Tables']['quotes']['Row'
   status: string;
   /** ISO timestamp. */
   createdAt: string;
+  /** Since when somebody waits for an answer, as an ISO timestamp; null if nobody does. */
+  waitingSince: string | null;
+  /** The latest request, e-mail, call or note, as an ISO timestamp; empty in the response of an older database. */
+  activeAt: string;
+  isSpam: boolean;
 }
 
 export type BadgeVariant = 'default' | 'secondary' | 'outline';

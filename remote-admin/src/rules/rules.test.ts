@@ -1,3 +1,4 @@
+import { toQuote } from '../api/to-quote.ts';
 import { getVisibleRowRange, listPagesInRange } from '../list/row-range.ts';
 import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition } from '../reply/reply-text.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
@@ -95,7 +96,7 @@ test('toCsv doubles quotes and keeps line breaks, emoji and Arabic text', () => 
 });
 
 test('quotesToCsv exports a repeated quote once', () => {
-  const quote = { ...createQuoteRow(1), createdAt: '2026-03-05T12:00:00Z' };
+  const quote = toQuote(createQuoteRow(1));
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 

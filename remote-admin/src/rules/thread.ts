@@ -22,7 +22,7 @@ export interface Admin {
   name: string;
 }
 
-export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note' | 'email';
+export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note' | 'email' | 'spam';
 
 interface EntryOf<Kind extends string> {
   id: string;

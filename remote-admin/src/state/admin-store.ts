@@ -31,7 +31,7 @@ interface AdminState {
   admins: readonly Admin[];
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   markedQuotes: Quote[];
-  /** Number of status changes made in this tab; the visible list refreshes when it increases. */
+  /** Number of changes made in this tab that lists and counts show; they refresh when it increases. */
   statusChanges: number;
   /** What is known of quotes besides their columns, by id; quotes without any of it have no entry. */
   marks: Record<string, QuoteMarks>;
@@ -87,6 +87,14 @@ export function updateViewState(change: Partial<ViewState>): void {
 /** Selects a quote for the detail view; null closes it. */
 export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
+}
+
+/** Notes a change of a quote that was saved, so that visible lists and its details load it. */
+export function noteChange(quoteId: string, change: Partial<Quote> = {}): void {
+  useAdminStore.setState(({ selectedQuote, statusChanges }) => ({
+    selectedQuote: selectedQuote?.id === quoteId ? { ...selectedQuote, ...change } : selectedQuote,
+    statusChanges: statusChanges + 1,
+  }));
 }
 
 /** Notes a change of a quote's marks before they are loaded again. */

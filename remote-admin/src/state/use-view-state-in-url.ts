@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
+import { createSafeStorage } from 'shared-contracts/safe-storage';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { ATTENTION_FILTERS } from '../rules/filters.ts';
 import { parseViewState, serializeViewState, type ViewState } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
 
-const loadFromUrl = () => useAdminStore.setState({ view: parseViewState(location.search), selectedQuote: null });
+const storage = createSafeStorage('localStorage');
+const getStartKey = () => `northlight-desk-${getCurrentUserId()}`;
+
+/** Without a query, the list of what needs an admin opens that they chose last, if they have not left it since. */
+function loadFromUrl(): void {
+  const view = parseViewState(location.search);
+  const start = ATTENTION_FILTERS.find((filter) => location.search === '' && filter === storage.getItem(getStartKey()));
+  useAdminStore.setState({ view: start ? { ...view, status: start, sort: 'waiting' } : view, selectedQuote: null });
+}
+
+const rememberStart = ({ status }: ViewState) =>
+  storage.setItem(getStartKey(), ATTENTION_FILTERS.find((filter) => filter === status) ?? '');
 
 /** Synchronizes the view state with the URL, so that a view can be reloaded, shared and reached with the back button. */
 export function useViewStateInUrl(): void {
@@ -12,6 +26,7 @@ export function useViewStateInUrl(): void {
     addEventListener('popstate', loadFromUrl);
     const unsubscribe = useAdminStore.subscribe(({ view }, previous) => {
       if (view !== previous.view) writeToUrl(view, previous.view);
+      if (view.status !== previous.view.status) rememberStart(view);
     });
     return () => {
       removeEventListener('popstate', loadFromUrl);

@@ -71,8 +71,6 @@ function callProcedure(fake: FakeBackend, name: string, args: Row) {
 
 type Search = Database['public']['Functions']['search_quotes']['Args'];
 
-const isWaiting = ({ received_emails = [] }: Row) => (received_emails as Row[]).some(({ answered_at }) => answered_at === null);
-
 /** The parameters of the database function `search_quotes` that the tests use. */
 function searchQuotes(fake: FakeBackend, name: string, search: Search) {
   const { p_search, p_messages, p_status, p_sort = 'newest', p_offset = 0, p_limit = 50, p_after_id, p_after_value } = search;
@@ -84,7 +82,7 @@ function searchQuotes(fake: FakeBackend, name: string, search: Search) {
     fake,
     name,
     'quotes',
-    (row) => matches(row) && (!p_status || row.status === p_status || (p_status === 'waiting' && isWaiting(row))),
+    (row) => matches(row) && (!p_status || row.status === p_status || (p_status === 'waiting' && row.waiting_since !== null)),
   )
     .order(column, { ascending })
     .order('id', { ascending })

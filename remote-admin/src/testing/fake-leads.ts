@@ -20,6 +20,9 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   read_thread: readThread,
   place_email: placeEmail,
   mark_answered: markAnswered,
+  mark_seen: () => true,
+  mark_spam: markSpam,
+  count_attention: ({ tables }) => ({ waiting: (tables.quotes ?? []).filter(({ waiting_since }) => waiting_since).length }),
   read_tray: readTray,
   dismiss_email: dismissEmail,
 };
@@ -88,6 +91,13 @@ const toUnplacedEmail = ({ id, received_at, sender, sender_name, sender_check, s
   omittedFiles: [],
 });
 
+function markSpam({ tables }: FakeDatabase, { p_quote_ids, p_is_spam }: Row): number {
+  const [quoteId] = p_quote_ids as string[];
+  const changes = p_is_spam ? { spam_at: NOW, waiting_since: null } : { spam_at: null };
+  tables.quotes = (tables.quotes ?? []).map((quote) => (quote.id === quoteId ? { ...quote, ...changes } : quote));
+  return 1;
+}
+
 function dismissEmail({ tables }: FakeDatabase, { p_id, p_is_dismissed }: Row): boolean {
   const email = tables.received_emails?.find(({ id }) => id === p_id);
   if (email) email.dismissed_at = p_is_dismissed ? NOW : null;
@@ -103,10 +113,11 @@ function placeEmail({ tables }: FakeDatabase, { p_id, p_quote_id }: Row): boolea
 /** Changes the table and, as PostgREST embeds them, the rows of quotes. */
 function markAnswered({ tables }: FakeDatabase, { p_ids }: Row): number {
   const answer = (email: Row): Row => ((p_ids as unknown[]).includes(email.id) ? { ...email, answered_at: NOW } : email);
-  tables.quotes = (tables.quotes ?? []).map((quote) => ({
-    ...quote,
-    received_emails: ((quote.received_emails ?? []) as Row[]).map(answer),
-  }));
+  tables.quotes = (tables.quotes ?? []).map((quote) => {
+    const received_emails = ((quote.received_emails ?? []) as Row[]).map(answer);
+    const isWaiting = received_emails.some(({ answered_at }) => answered_at === null);
+    return received_emails.length > 0 ? { ...quote, received_emails, waiting_since: isWaiting ? quote.waiting_since : null } : quote;
+  });
   tables.received_emails = (tables.received_emails ?? []).map(answer);
   return (p_ids as unknown[]).length;
 }

@@ -7,6 +7,7 @@ export const createQuoteId = (number: number): string => `00000000-0000-4000-800
 
 /** Test row of the `quotes` table; a higher number is a newer quote. */
 export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Row {
+  const created_at = new Date(Date.UTC(2026, 2, 5, 12) + number * 60_000).toISOString();
   return {
     ...createSampleQuote(),
     id: createQuoteId(number),
@@ -17,7 +18,10 @@ export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Ro
     services: ['Website'],
     budget: '$5-20K',
     status: 'new',
-    created_at: new Date(Date.UTC(2026, 2, 5, 12) + number * 60_000).toISOString(),
+    created_at,
+    spam_at: null,
+    waiting_since: overrides.status ? null : created_at,
+    active_at: created_at,
     ...overrides,
   };
 }

@@ -12,6 +12,7 @@ configure({ defaultHidden: true });
 /** Resets storage, URL and stores, and signs in as admin. */
 export function resetAsAdmin(url = '/admin'): void {
   sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', url);
   act(() => {
     useAdminStore.setState(useAdminStore.getInitialState(), true);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { leadText } from '../content/thread.ts';
-import { formatIsoDay } from '../rules/dates.ts';
+import { formatIsoDay, listFollowUpDays } from '../rules/dates.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
@@ -50,6 +50,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
       <div className={classes.fields}>
         <StageField stage={facts.stage} lostReason={facts.lostReason} savedReason={saved.lostReason} onChange={change} />
         <OwnerField ownerId={facts.ownerId} onChange={change} ref={owner} />
+        {facts.stage !== 'won' && facts.stage !== 'lost' && <FollowUpField day={facts.followUpOn} onChange={change} />}
       </div>
       <Button
         classNames={{ root: classes.more, label: classes.moreLabel }}
@@ -64,14 +65,13 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
       </Button>
       <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
         <ValueField value={facts.valueUsd} savedValue={saved.valueUsd} onChange={change} />
-        <FollowUpField day={facts.followUpOn} onChange={change} />
         <TagsField tags={facts.tags} onChange={change} />
       </div>
     </section>
   );
 }
 
-/** The day on which an admin wants to come back to a lead. */
+/** The day on which an admin wants to come back to a lead. The nearest days are one click away from the calendar. */
 function FollowUpField({ day, onChange }: { day: string | null; onChange: ChangeFacts }) {
   return (
     <DatePickerInput
@@ -85,6 +85,7 @@ function FollowUpField({ day, onChange }: { day: string | null; onChange: Change
       weekendDays={[]}
       hideOutsideDates
       minDate={formatIsoDay(new Date())}
+      presets={listFollowUpDays(new Date())}
       popoverProps={{ zIndex: 250, transitionProps: { duration: 0 } }}
       value={day}
       onChange={(next) => onChange({ followUpOn: next })}

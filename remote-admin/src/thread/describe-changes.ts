@@ -26,6 +26,7 @@ const describers: Partial<Record<ChangedField, (change: Change, getName: GetName
   tags: ({ before, after }) => [...describeTags('added', after, before), ...describeTags('removed', before, after)],
   follow_up: ({ after }) => [typeof after === 'string' ? `set the follow-up to ${formatDate(after)}` : 'removed the follow-up'],
   note: () => ['deleted a note'],
+  spam: ({ after }) => [after ? 'marked it as spam' : 'said that it is no spam'],
   email: ({ after }) => [after ? 'assigned an email to this submission' : 'moved an email to another submission'],
 };
 

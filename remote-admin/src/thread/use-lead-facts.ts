@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { leadText } from '../content/thread.ts';
 import type { LeadFacts } from '../rules/thread.ts';
-import { updateMarks } from '../state/admin-store.ts';
+import { noteChange, updateMarks } from '../state/admin-store.ts';
 import { updateLead } from './update-lead.ts';
 
 export type ChangeFacts = (changes: Partial<LeadFacts>) => void;
@@ -21,9 +21,15 @@ export function useLeadFacts(quoteId: string, saved: LeadFacts, onSaved: () => P
   const save = async (changes: Partial<LeadFacts>) => {
     try {
       await updateLead(await backend(), quoteId, changes);
-      const { stage, ownerId } = changes;
-      updateMarks(quoteId, { ...(stage && { stage }), ...(ownerId !== undefined && { ownerId }) });
+      const { stage, ownerId, followUpOn } = changes;
+      updateMarks(quoteId, {
+        ...(stage && { stage }),
+        ...(ownerId !== undefined && { ownerId }),
+        ...(followUpOn !== undefined && { followUpOn }),
+      });
       await onSaved();
+      // A lead that is worked on was contacted.
+      noteChange(quoteId, stage && stage !== 'new' ? { status: 'contacted' } : {});
     } catch (error) {
       handleError(error, leadText.failed);
     }

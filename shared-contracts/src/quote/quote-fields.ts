@@ -44,6 +44,8 @@ export interface MultipleChoiceField {
 export type QuoteField = TextField | SingleChoiceField | MultipleChoiceField;
 
 type Row = Database['public']['Tables']['quotes']['Row'];
+/** Columns that visitors don't fill in. */
+type SetColumn = 'id' | 'status' | 'created_at' | 'spam_at' | 'waiting_since' | 'active_at';
 type FieldOfColumn<Value> = Value extends string[]
   ? MultipleChoiceField
   : null extends Value
@@ -59,7 +61,7 @@ export const QUOTE_FIELDS = {
   budget: { kind: 'choice', label: 'Budget', options: BUDGETS, none: 'Not sure yet' },
   message: { kind: 'text', label: 'Message', limit: 5000, required: true, placeholder: 'What should it do, for whom, and by when?' },
   setup: { kind: 'text', label: 'Demo setup', limit: 3000, isAttached: true },
-} as const satisfies { [Column in keyof Omit<Row, 'id' | 'status' | 'created_at'>]: FieldOfColumn<Row[Column]> };
+} as const satisfies { [Column in keyof Omit<Row, SetColumn>]: FieldOfColumn<Row[Column]> };
 
 type Fields = typeof QUOTE_FIELDS;
 

@@ -1,6 +1,6 @@
 import { businessHours } from './business-hours.ts';
 import { formatDate, formatTime, formatTimeZone } from './date-texts.ts';
-import { fromZonedTime, getDayInZone, getNextDay } from './zoned-time.ts';
+import { fromZonedTime, getDayInZone, getNextDay, getPreviousDay } from './zoned-time.ts';
 
 type BusinessHours = typeof businessHours;
 
@@ -9,6 +9,14 @@ export function getReplyDeadline(sentAt: Date, hours: BusinessHours): Date {
   let day = getNextDay(getDayInZone(sentAt, hours.timeZone));
   while (!isBusinessDay(day, hours)) day = getNextDay(day);
   return fromZonedTime(day, hours.closes, hours.timeZone);
+}
+
+/** Returns before which time the requests were sent whose deadline is not after `time`. */
+export function getRepliesDueBefore(time: Date, hours: BusinessHours): Date {
+  const getNoon = (day: string) => fromZonedTime(day, '12:00', hours.timeZone);
+  let day = getDayInZone(time, hours.timeZone);
+  while (getReplyDeadline(getNoon(day), hours) > time) day = getPreviousDay(day);
+  return fromZonedTime(getNextDay(day), '00:00', hours.timeZone);
 }
 
 /** Formats a deadline in the agency's zone, for the receipt on the site and for e-mails, such as `Friday, November 27` and `17:00, Oslo (GMT+1)`. */

@@ -21,6 +21,11 @@ export function getNextDay(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Returns the date before a date, both as `YYYY-MM-DD`. */
+export function getPreviousDay(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getWallTime(instant: Date, timeZone: string): string {

@@ -1,15 +1,17 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
-import { Title } from 'shared-contracts/ui';
-import { attachmentText } from '../../content/text.ts';
+import { Button, Title } from 'shared-contracts/ui';
+import { attachmentText, spamText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
+import { useMarkSeen } from '../marks/use-mark-seen.ts';
 import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { useMarkSpam } from '../status/use-mark-spam.ts';
 import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
 
@@ -28,7 +30,9 @@ const ONE_COLUMN_QUERY = '(max-width: 62em)';
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: QuoteDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const article = useRef<HTMLElement>(null);
-  const { id, name, company, email, status, createdAt } = quote;
+  const { id, name, company, email, status, createdAt, isSpam } = quote;
+  const markSpam = useMarkSpam();
+  useMarkSeen(quote);
   useLoadMarks(useMemo(() => [[id]], [id]));
 
   useEffect(() => {
@@ -63,6 +67,9 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
         </p>
         <div className={classes.actions}>
           <QuoteActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <Button size="sm" variant="subtle" color="gray" onClick={() => void markSpam(quote, !isSpam)}>
+            {isSpam ? spamText.unmark : spamText.mark}
+          </Button>
           <span className={classes.meta}>
             <StatusBadge status={status} />
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

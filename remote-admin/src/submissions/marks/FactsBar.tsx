@@ -1,7 +1,15 @@
 import { useHost } from 'shared-contracts';
 import { waitingText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { describeReply, findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
+import {
+  describeFollowUp,
+  describeReply,
+  findReportPath,
+  formatFileCount,
+  formatNextCall,
+  formatWaitingCount,
+  noMarks,
+} from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import classes from './FactsBar.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
@@ -16,8 +24,8 @@ export function FactsBar({ quote, onShowFiles }: { quote: Quote; onShowFiles(): 
   const now = new Date();
   const call = formatNextCall(marks, now);
   const report = findReportPath(quote.setup);
-  const reply = describeReply(quote, marks, now);
-  if (waiting.length === 0 && call === null && marks.fileCount === 0 && report === null && !reply) return null;
+  const due = [describeReply(quote, marks, now), describeFollowUp(marks, now)].filter((text) => text !== null);
+  if (waiting.length === 0 && call === null && marks.fileCount === 0 && report === null && due.length === 0) return null;
   return (
     <ul className={classes.bar} aria-label="At a glance">
       {waiting.length > 0 && (
@@ -56,12 +64,12 @@ export function FactsBar({ quote, onShowFiles }: { quote: Quote; onShowFiles(): 
           <Link to={report}>Report</Link>
         </li>
       )}
-      {reply && (
-        <li data-late={reply.isLate || undefined}>
+      {due.map(({ text, urgency }) => (
+        <li key={text} data-late={urgency === 'late' || undefined}>
           <MarkIcon name="reply" />
-          {reply.text}
+          {text}
         </li>
-      )}
+      ))}
     </ul>
   );
 }

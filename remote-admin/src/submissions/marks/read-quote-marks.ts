@@ -1,10 +1,11 @@
 import type { Backend } from 'shared-contracts';
+import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { unwrapData, unwrapRows } from '../../api/unwrap-response.ts';
 import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
 import { STAGES } from '../../rules/thread.ts';
 
 const COLUMNS =
-  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id), received_emails(id, answered_at)' as const;
+  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id, follow_up_on), received_emails(id, answered_at), lead_views(admin_id, seen_at)' as const;
 
 /** Lists what belongs to quotes besides their columns, by id. One request, because it is sent for each page of the list. */
 export async function listQuoteMarks(backend: Backend, ids: readonly string[], signal: AbortSignal): Promise<[id: string, QuoteMarks][]> {
@@ -13,7 +14,7 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
     .select(COLUMNS)
     .in('id', [...ids])
     .abortSignal(signal);
-  return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts, received_emails }) => [
+  return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts, received_emails, lead_views }) => [
     id,
     {
       calls: listBooked(bookings ?? []),
@@ -21,7 +22,9 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
       repliedAt: findLatest((email_log ?? []).filter(({ status }) => status === 'sent').map(({ created_at }) => created_at)),
       stage: STAGES.find((stage) => stage === lead_facts?.stage) ?? noMarks.stage,
       ownerId: lead_facts?.owner_id ?? null,
+      followUpOn: lead_facts?.follow_up_on ?? null,
       waiting: (received_emails ?? []).filter(({ answered_at }) => answered_at === null).map(({ id }) => id),
+      seenAt: (lead_views ?? []).find(({ admin_id }) => admin_id === getCurrentUserId())?.seen_at ?? null,
     },
   ]);
 }

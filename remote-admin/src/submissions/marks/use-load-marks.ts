@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
-import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import type { QuoteMarks } from '../../rules/quote-marks.ts';
 import { isUuid } from '../../rules/view-state.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { listQuoteMarks } from './read-quote-marks.ts';
@@ -49,6 +49,6 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
 /** Unchanged marks keep their object, so that their rows don't render again. */
 function storeMarks(loaded: readonly [id: string, QuoteMarks][]): void {
   const { marks } = useAdminStore.getState();
-  const changed = loaded.filter(([id, next]) => JSON.stringify(marks[id] ?? noMarks) !== JSON.stringify(next));
+  const changed = loaded.filter(([id, next]) => JSON.stringify(marks[id]) !== JSON.stringify(next));
   if (changed.length > 0) useAdminStore.setState({ marks: { ...marks, ...Object.fromEntries(changed) } });
 }
