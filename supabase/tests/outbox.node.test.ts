@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
+import { agency } from 'shared-contracts';
 import { MailProvider } from './mail-provider.ts';
 import { createSession, deliver } from './requests.ts';
 
@@ -157,6 +158,75 @@ describe('the outbox', () => {
         401,
       );
     await deliver(stack);
+  });
+});
+
+describe('follow-up mails', () => {
+  const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
+  // The schedule of the stack stores the mails of its own day, which has passed on these days.
+  const [FRIDAY, MONDAY, TUESDAY] = ['2031-03-07', '2031-03-10', '2031-03-11'] as const;
+
+  const addLead = async (name: string, owner_id: string | null, follow_up_on: string, stage = 'talking') => {
+    const service = stack.serviceClient();
+    const { data } = await service.from('quotes').insert({ name, email: 'lead@example.test', message: 'x' }).select('id').single();
+    const { error } = await service.from('lead_facts').insert({ quote_id: data?.id ?? '', owner_id, follow_up_on, stage });
+    assert.equal(error, null);
+  };
+  const queue = async (p_day: string) => assert.equal((await stack.serviceClient().rpc('queue_follow_up_mails', { p_day })).error, null);
+  /** Stores the mails of a day, whose first attempt fails. */
+  const failOn = async (day: string) => {
+    provider.behavior = 'fails';
+    await queue(day);
+    await deliver(stack);
+    const failed = `select from outbox where day = '${day}' and last_error is not null`;
+    await waitFor('an attempt has failed', async () => (await stack.sql(failed)).length > 0);
+    provider.behavior = 'works';
+  };
+  /** Sends what is due, and returns the names in the follow-up mails that were sent since the mail of that number, by recipient. */
+  const listSent = async (first = 0) => {
+    await makeDue();
+    await waitFor('no follow-up mail is waiting', async () => {
+      await deliver(stack);
+      return (await stack.sql('select from outbox where day is not null and sent_at is null')).length === 0;
+    });
+    const mails = provider.accepted.filter(({ subject }) => /follow-up/.test(subject)).slice(first);
+    return mails.map(({ to, text }) => `${to}: ${text.match(/(?<=^(?:Today|Since .*): ).*/gm)?.join()}`).toSorted();
+  };
+
+  it('list the open leads that are due to their admins, or to the agency, once on a day', async () => {
+    const { data } = await stack.client().auth.signUp({ email: 'former.admin@example.test', password: 'former-password' });
+    await addLead('Today', ADMIN_ID, MONDAY);
+    await addLead('Overdue', ADMIN_ID, FRIDAY);
+    await addLead('Tomorrow', ADMIN_ID, TUESDAY);
+    await addLead('Won', ADMIN_ID, FRIDAY, 'won');
+    await addLead('Lost', ADMIN_ID, FRIDAY, 'lost');
+    await addLead('Of a former admin', data.user?.id ?? '', MONDAY);
+    await addLead('Of nobody', null, FRIDAY);
+    await Promise.all([queue(MONDAY), queue(MONDAY), queue(MONDAY)]);
+    const sent = [`${ADMIN.email}: Overdue,Today`, `${agency.email}: Of nobody,Of a former admin`];
+    assert.deepEqual(await listSent(), sent);
+    await addLead('Added after the morning', data.user?.id ?? '', MONDAY);
+    await queue(MONDAY);
+    assert.deepEqual(await listSent(), sent);
+  });
+
+  it('are retried with the leads that are still due', async () => {
+    await stack.sql("delete from quotes where name like 'Of %' or name like 'Added %'");
+    await failOn(TUESDAY);
+    await stack.sql("delete from quotes where name = 'Overdue'");
+    assert.deepEqual(await listSent(2), [`${ADMIN.email}: Today,Tomorrow`]);
+  });
+
+  it('are replaced by those of the next morning', async () => {
+    await failOn('2031-03-12');
+    await queue('2031-03-13');
+    assert.deepEqual(await listSent(3), [`${ADMIN.email}: Today,Tomorrow`]);
+  });
+
+  it('are not sent if nothing is due any more', async () => {
+    await failOn('2031-03-14');
+    await stack.sql("update lead_facts set stage = 'won'");
+    assert.deepEqual(await listSent(4), []);
   });
 });
 

@@ -84,4 +84,5 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   update_alarms: { p_problems: [] },
   mark_announced: { p_channel: 'x', p_opened: [], p_ended: [] },
   delete_expired_rows: {},
+  queue_follow_up_mails: { p_day: '2020-01-01' },
 };

@@ -454,12 +454,14 @@ export type Database = {
       };
       outbox: {
         Row: {
+          admin_id: string | null;
           attempts: number;
           audience: string;
           booking_id: string | null;
           booking_sequence: number | null;
           counted_at: string | null;
           created_at: string;
+          day: string | null;
           dismissed_at: string | null;
           due_at: string | null;
           id: string;
@@ -474,12 +476,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          admin_id?: string | null;
           attempts?: number;
           audience?: never;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          day?: string | null;
           dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
@@ -493,12 +497,14 @@ export type Database = {
           withheld_at?: string | null;
         };
         Update: {
+          admin_id?: string | null;
           attempts?: number;
           audience?: never;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          day?: string | null;
           dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
@@ -799,6 +805,7 @@ export type Database = {
       mark_seen: { Args: { p_quote_id: string }; Returns: boolean };
       mark_spam: { Args: { p_is_spam: boolean; p_quote_ids: string[] }; Returns: number };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
+      queue_follow_up_mails: { Args: { p_day: string }; Returns: undefined };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_limit?: number; p_quote_id: string }; Returns: Json };
       read_tray: { Args: { p_limit?: number }; Returns: Json };

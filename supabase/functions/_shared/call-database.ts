@@ -12,11 +12,12 @@ export type StoredQuote = Tables['quotes']['Row'];
 /** A row of the table `received_emails`. */
 export type ReceivedEmail = Tables['received_emails']['Row'];
 
-/** An e-mail of the outbox, with the quote, the booking or the received e-mail that it is about. */
+/** An e-mail of the outbox, with the quote, the booking, the received e-mail or the follow-ups that it is about. */
 export type ClaimedMail = { id: string; kind: string; audience: 'visitor' | 'agency' } & (
   | ClaimedQuoteMail
   | ClaimedBookingMail
   | ClaimedEmailNotification
+  | { followUps: FollowUps }
 );
 export interface ClaimedQuoteMail {
   quote: StoredQuote;
@@ -32,6 +33,16 @@ export interface ClaimedBookingMail {
   timeZone: string;
   /** When the e-mail was stored: its content must be the same at every attempt. */
   createdAt: string;
+}
+
+/** Leads whose follow-up is due on a day, `YYYY-MM-DD`: those of an admin, or those without one. */
+export interface FollowUps {
+  /** The admin's address; null if the leads have no admin. */
+  to: string | null;
+  day: string;
+  /** Number of all leads; `leads` are the first 50. */
+  count: number;
+  leads: { quoteId: string; name: string; company: string | null; valueUsd: number | null; followUpOn: string }[];
 }
 
 /** Results of the database functions that return JSON, which the generated types don't describe. */

@@ -4,20 +4,35 @@ import { describeErrorForLog, log } from '../_shared/log.ts';
 import { hasSecretKey } from '../_shared/secret-key.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from '../attachments/store-attachment.ts';
+import { findFollowUpDay } from './follow-up-mail.ts';
 import { deliverOutbox } from './outbox.ts';
 
-/** Sends the e-mails that are still in the outbox, and deletes expired rows and the files of deleted quotes. Called by a schedule, with the secret key. */
+/**
+ * Sends the e-mails that are still in the outbox, stores those of the morning, which the next run sends, and deletes expired rows and
+ * the files of deleted quotes. Called by a schedule, with the secret key.
+ */
 Deno.serve(
   createEndpoint(
     'deliver-outbox',
     async ({ request }) => {
       if (!hasSecretKey(request)) throw new HttpFailure(401, 'unauthorized', 'The secret key is required.');
       await Promise.all([deleteExpiredAttachments(), deleteExpiredRows()]);
-      return createSuccessResponse({ sent: await deliverOutbox() });
+      const sent = await deliverOutbox();
+      // Afterwards, so that a failure keeps back no other e-mail.
+      await queueFollowUpMails();
+      return createSuccessResponse({ sent });
     },
     { logsSuccess: false },
   ),
 );
+
+/** Stores the e-mails about due follow-ups, once on a business day. @throws the database's error */
+async function queueFollowUpMails(): Promise<void> {
+  const day = findFollowUpDay(new Date());
+  if (day === null) return;
+  const { error } = await getServiceClient().rpc('queue_follow_up_mails', { p_day: day });
+  if (error) throw error;
+}
 
 /** Deletes rows after their time, and sums up old hours of activity. A failure is only logged: the next run repeats it. */
 async function deleteExpiredRows(): Promise<void> {

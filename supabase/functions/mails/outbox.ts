@@ -4,6 +4,7 @@ import { createQuota } from '../_shared/rate-limits.ts';
 import { runInBackground } from '../_shared/run-in-background.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
+import { createFollowUpMail } from './follow-up-mail.ts';
 import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
 import { createReceivedNotification } from './received-notification.ts';
 import { type Mail, sendMail } from './send-mail.ts';
@@ -62,10 +63,11 @@ async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]>
   return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
 }
 
-/** The visitor who gets an e-mail; one about a received e-mail goes to the agency only. */
+/** The visitor who gets an e-mail; all but those about a quote or a booking go to the agency only. */
 function getRecipient(mail: ClaimedMail): string {
-  if ('email' in mail) throw new Error(`An e-mail of the kind ${mail.kind} has no visitor as its recipient.`);
-  return ('booking' in mail ? mail.booking : mail.quote).email;
+  if ('booking' in mail) return mail.booking.email;
+  if ('quote' in mail) return mail.quote.email;
+  throw new Error(`An e-mail of the kind ${mail.kind} has no visitor as its recipient.`);
 }
 
 async function deliver(claimed: ClaimedMail): Promise<boolean> {
@@ -84,6 +86,7 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
   if ('email' in claimed) return createReceivedNotification(claimed.email, claimed.count);
+  if ('followUps' in claimed) return createFollowUpMail(claimed.followUps);
   const { audience, quote } = claimed;
   return audience === 'agency' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
 }

@@ -4,11 +4,12 @@ export interface MailLink {
   url: string;
 }
 
-/** A labelled value; with `url` the value is a link, and plain text shows the URL. */
+/** A labelled value; with `url` the value is a link, and plain text shows the URL, or what `plain` says. */
 export interface MailFact {
   label: string;
   value: string;
   url?: string;
+  plain?: string;
 }
 
 /** Who signs an e-mail. */

@@ -35,8 +35,8 @@ function renderAsText(block: MailBlock): string {
 }
 
 /** Links to a page are shown with their address, those to an e-mail address are the address. */
-function renderFactAsText({ label, value, url }: MailFact): string {
-  return `${label}: ${url === undefined || url.startsWith('mailto:') ? value : url}`;
+function renderFactAsText({ label, value, url, plain }: MailFact): string {
+  return `${label}: ${plain ?? (url === undefined || url.startsWith('mailto:') ? value : url)}`;
 }
 
 function isSignature({ kind }: MailBlock): boolean {

@@ -1,7 +1,8 @@
 import { createSampleQuote } from '../../../../shared-contracts/src/testing/sample-quote.ts';
-import type { ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
+import type { FollowUps, ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
 import { createBookingMail } from '../booking-mails.ts';
+import { createFollowUpMail } from '../follow-up-mail.ts';
 import { createQuoteConfirmation, createQuoteNotification } from '../quote-mails.ts';
 import { createReceivedNotification } from '../received-notification.ts';
 import { createReplyMail } from '../reply-mail.ts';
@@ -69,6 +70,13 @@ export function createSampleBookingMail(kind: string, changes: Partial<StoredBoo
   return createBookingMail({ kind, booking, timeZone: 'Europe/Oslo', createdAt: booking.created_at }, location);
 }
 
+/** Creates two follow-ups of an admin on a Monday, one of them from Friday. */
+export function createFollowUps(changes: Partial<FollowUps['leads'][number]> = {}): FollowUps {
+  const lead = { quoteId: QUOTE_ID, name: 'Nora Berg', company: 'Fjord Outdoor', valueUsd: 12_500, followUpOn: '2026-11-27', ...changes };
+  const leads = [lead, { ...lead, company: null, valueUsd: null, followUpOn: '2026-11-30' }];
+  return { to: 'ada@studio.example', day: '2026-11-30', count: leads.length, leads };
+}
+
 /** A valid address, which as it is would address other people in a link. */
 const VISITOR_EMAIL = 'x?cc=eve&subject=hi@example.test';
 
@@ -86,6 +94,7 @@ export function createAllMails(text = 'Sample text'): Record<string, Mail> {
     'quote-confirmation': createQuoteConfirmation(quote),
     'email-notification': createReceivedNotification(createReceivedEmail({ sender_name: text, subject: text, body: text })),
     'more-emails-notification': createReceivedNotification(createReceivedEmail({ sender_name: text }), 12),
+    'follow-up-notification': createFollowUpMail(createFollowUps({ name: text, company: text })),
     reply: createReplyMail({ recipient: 'visitor@example.test', quoteId: QUOTE_ID }, { subject: text, message: text }, text),
     ...Object.fromEntries(bookingMails),
   };
