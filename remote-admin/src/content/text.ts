@@ -7,7 +7,6 @@ export const adminPageText = {
 export const submissionText = {
   empty: { title: 'No submissions yet', hint: 'New quote requests show up here automatically.' },
   noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
-  noneSelected: { title: 'Select a submission', hint: 'The message, the contact and every reply appear here.' },
   notFound: { title: 'Submission not found', hint: 'It was deleted, or the link is wrong.' },
   errorTitle: 'Submissions couldn’t be loaded',
   list: 'Submissions',

@@ -66,8 +66,8 @@ function RowSkeleton({ lines }: { lines: 1 | 3 }) {
   );
 }
 
-/** One key per row: eight rows fill the list's minimum height. */
-const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** One key per row: they fill the list of a high window. */
+const KEYS = [...'abcdefghijklmnop'];
 
 function ListSkeleton({ rowHeight, lines }: { rowHeight: number; lines: 1 | 3 }) {
   const style = { '--row': `${rowHeight}px` } as CSSProperties;

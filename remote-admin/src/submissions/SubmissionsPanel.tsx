@@ -78,9 +78,8 @@ export function SubmissionsPanel() {
     help: () => useAdminStore.setState({ isHelpOpen: true }),
   });
 
-  const isEmpty = view.quoteId === null && (list.phase === 'failed' || (isReady && list.total === 0));
   return (
-    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
+    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined}>
       <div className={classes.tools}>
         <Toolbar filters={filters} total={isReady ? list.total : 0} searchRef={search} loadedRows={isReady ? loadedRows : null} />
       </div>
@@ -95,7 +94,7 @@ export function SubmissionsPanel() {
             ref={listRef}
           />
         </section>
-        <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
+        <section className={classes.detail} aria-label="Details">
           <DetailPane {...detail} onMarkContacted={markContacted} navigation={navigation} />
         </section>
       </div>

@@ -15,10 +15,10 @@ interface Props extends Omit<QuoteDetailProps, 'quote'> {
   quote: Quote | null;
 }
 
-/** Details of the selected submission, or a message if none is selected or it doesn't exist. */
+/** Details of the selected submission, or a message if it doesn't exist. */
 export const DetailPane = memo(function DetailPane({ id, quote, ...rest }: Props) {
   const isNotFound = useLoadSelectedQuote(id, quote === null);
-  if (id === null) return <ListMessage {...submissionText.noneSelected} />;
+  if (id === null) return null;
   if (quote) return <QuoteDetail quote={quote} {...rest} />;
   if (isNotFound) return <ListMessage {...submissionText.notFound} />;
   return (

@@ -36,7 +36,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
   const isPanelVisible = useDeferredValue(isOpen);
   return (
     <div className={classes.toolbar}>
-      <div className={panel.toolbar}>
+      <div className={`${panel.toolbar} ${classes.line}`} data-open={isOpen || undefined}>
         <SearchField
           ref={searchRef}
           className={`${panel.search} ${classes.search}`}
@@ -44,7 +44,10 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
           value={filters.search}
           onSearch={(search) => updateViewState({ search })}
         />
-        <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterLabels.status}>
+        <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
+          {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
+        </Button>
+        <fieldset className={`${classes.group} ${classes.states}`} aria-label={filterLabels.status}>
           {STATUS_FILTERS.map((name) => (
             <FilterChip
               key={name}
@@ -54,41 +57,42 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
             />
           ))}
         </fieldset>
-        <p className={panel.count} aria-live="polite">
+        <p className={`${panel.count} ${classes.count}`} aria-live="polite">
           {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
         </p>
-        <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
-          {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
-        </Button>
-        <NativeSelect
-          className={classes.order}
-          aria-label="Order"
-          value={filters.sort}
-          data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}
-          onChange={(event) => updateViewState({ sort: QUOTE_SORT_ORDERS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
-        />
-        <ExportButton<Quote>
-          key={JSON.stringify(filters)}
-          total={total}
-          nouns={['submission', 'submissions']}
-          fetchNextPage={
-            loadedRows
-              ? createLoadedRowsFetcher(loadedRows)
-              : (backend, previousRows, signal) => listQuotesAfter(backend, filters, previousRows, signal)
-          }
-          toFile={(quotes) => ({
-            name: createExportFileName('submissions', new Date()),
-            csv: quotesToCsv(quotes),
-          })}
-        />
-        <Button
-          variant="subtle"
-          className={classes.help}
-          aria-label="Keyboard shortcuts"
-          onClick={() => useAdminStore.setState({ isHelpOpen: true })}
-        >
-          ?
-        </Button>
+        <div className={classes.tools}>
+          <NativeSelect
+            className={classes.order}
+            aria-label="Order"
+            value={filters.sort}
+            data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}
+            onChange={(event) =>
+              updateViewState({ sort: QUOTE_SORT_ORDERS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })
+            }
+          />
+          <ExportButton<Quote>
+            key={JSON.stringify(filters)}
+            total={total}
+            nouns={['submission', 'submissions']}
+            fetchNextPage={
+              loadedRows
+                ? createLoadedRowsFetcher(loadedRows)
+                : (backend, previousRows, signal) => listQuotesAfter(backend, filters, previousRows, signal)
+            }
+            toFile={(quotes) => ({
+              name: createExportFileName('submissions', new Date()),
+              csv: quotesToCsv(quotes),
+            })}
+          />
+          <Button
+            variant="subtle"
+            className={classes.help}
+            aria-label="Keyboard shortcuts"
+            onClick={() => useAdminStore.setState({ isHelpOpen: true })}
+          >
+            ?
+          </Button>
+        </div>
       </div>
       <div id="submission-filters" hidden={!isPanelVisible}>
         {isPanelVisible && <FilterPanel filters={filters} />}

@@ -4,7 +4,6 @@ import { submissionText } from '../../content/text.ts';
 import { ListMessage } from '../../list/ListMessage.tsx';
 import { PagedListView } from '../../list/PagedListView.tsx';
 import type { PagedList } from '../../list/paged-list-store.ts';
-import { useIsPhone } from '../../list/use-is-phone.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
 import { hasActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
@@ -29,7 +28,7 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       empty={
         list.query && hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />
       }
-      rowHeight={useIsPhone() ? QUOTE_ROW_HEIGHT_PX.narrow : QUOTE_ROW_HEIGHT_PX.wide}
+      rowHeight={QUOTE_ROW_HEIGHT_PX}
       skeletonLines={3}
       getKey={({ id }) => id}
       renderRow={(quote) => (

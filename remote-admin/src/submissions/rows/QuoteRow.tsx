@@ -8,10 +8,10 @@ import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './QuoteRow.module.css';
 
-/** Heights of a row: on phones the e-mail address has its own line. */
-export const QUOTE_ROW_HEIGHT_PX = { wide: 100, narrow: 122 };
-/** Longer than one line of the widest list. */
-const EXCERPT_LENGTH = 240;
+/** Three lines in lists of any width. */
+export const QUOTE_ROW_HEIGHT_PX = 82;
+/** Longer than two lines of the widest list. */
+const EXCERPT_LENGTH = 400;
 
 interface Props {
   quote: Quote;
@@ -26,22 +26,26 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
   return (
     <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-status={status}>
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
-        <span className={classes.name} id={nameId}>
-          <bdi>{name}</bdi>
+        <span className={classes.line}>
+          <span className={classes.who}>
+            <span className={classes.name} id={nameId}>
+              <bdi>{name}</bdi>
+            </span>
+            <StatusBadge status={status} />
+          </span>
+          <bdi className={classes.company}>{company}</bdi>
+          <time className={classes.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatDate(createdAt)}
+          </time>
         </span>
-        <span className={classes.contact}>
-          {company && <bdi className={classes.company}>{company}</bdi>}
+        <span className={classes.line}>
           <bdi className={classes.email}>{email}</bdi>
-        </span>
-        <time className={classes.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatDate(createdAt)}
-        </time>
-        <span className={classes.excerpt} dir="auto">
-          {cutText(message, EXCERPT_LENGTH)}
+          <span className={classes.excerpt} dir="auto">
+            {cutText(message, EXCERPT_LENGTH)}
+          </span>
         </span>
       </button>
-      <div className={classes.foot}>
-        <StatusBadge status={status} />
+      <div className={classes.line}>
         <span className={classes.labels}>
           {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
             <Fragment key={label}>
