@@ -69,6 +69,23 @@ test('no control moves away from the pointer when the list and its counts arrive
   expect(await getPlaces()).toEqual(before);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`six new leads and no footer are on the first screen of ${width} px`, async ({ page }) => {
+    const tag = createSearchTag();
+    await insertQuotes(createSampleQuotes(tag, 30));
+    await page.setViewportSize({ width, height });
+    await page.goto(`/admin?q=${tag}`);
+    const sixth = page.getByRole('article').nth(5);
+    for (const name of ['Mark Contacted', 'Reply']) await expect(sixth.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('footer')).not.toBeInViewport();
+    const box = await sixth.getByRole('button', { name: 'Reply' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
 test('the dashboard’s URL restores its filters and open quote, and keyboard shortcuts operate the list', async ({ page }) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' })));
