@@ -12,6 +12,7 @@ export const submissionText = {
   list: 'Submissions',
   search: 'Search submissions',
   more: 'About this request',
+  unread: 'Unread',
 };
 
 export const attachmentText = {
@@ -76,7 +77,6 @@ export const sortLabels = {
 
 export const filterLabels = {
   status: 'Status',
-  attention: 'What needs us',
   services: 'Services',
   budgets: 'Budget',
   dates: 'Received between',

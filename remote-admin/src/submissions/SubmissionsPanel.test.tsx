@@ -177,8 +177,9 @@ test('an unanswered email marks the row of a won lead, and “Needs us” lists 
   const [first, second] = createQuoteRows(2);
   const won = { ...first, ...emails, lead_facts: { stage: 'won', owner_id: null } };
   const received_emails = emails.received_emails.map((email) => ({ ...email, quote_id: first?.id }));
-  const { user, backend } = renderAdmin(createFakeBackend({ quotes: [won, { ...second }], received_emails }));
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: [won, { ...second, waiting_since: null }], received_emails }));
   await user.click(await screen.findByLabelText('Needs us (1)'));
+  expect(document.title).toMatch(/^\(1\)/);
   await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
   const row = screen.getByText('Person 1').closest('article') as HTMLElement;
   await within(row).findByText('1 email waits');
@@ -188,8 +189,50 @@ test('an unanswered email marks the row of a won lead, and “Needs us” lists 
   expect(document.activeElement).toBe(heading);
   await waitFor(() => expect(screen.queryByText('1 email waits')).toBeNull());
   expect(await screen.findByLabelText('Needs us')).toBeTruthy();
+  expect(document.title).not.toMatch(/^\(/);
   expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
   expect(backend.tables.quotes?.[0]).toMatchObject({ received_emails: [{ answered_at: expect.any(String) }, {}] });
+});
+
+test('the list of who needs us is remembered until it is left', async () => {
+  const quotes = [createQuoteRow(1), createQuoteRow(2, { status: 'contacted' })];
+  const first = renderAdmin(createFakeBackend({ quotes }));
+  await first.user.click(await screen.findByLabelText('Needs us (1)'));
+  first.unmount();
+  history.replaceState(null, '', '/admin');
+  const { user } = renderAdmin(createFakeBackend({ quotes }));
+  await screen.findByText('Person 1');
+  expect(screen.queryByText('Person 2')).toBeNull();
+  await user.click(await screen.findByLabelText('Needs us (1)'));
+  expect(await screen.findByText('Person 2')).toBeTruthy();
+  expect(localStorage.getItem('northlight-desk-admin-1')).toBe('');
+});
+
+test('rows say what is unread and what is due, and an opened lead is read', async () => {
+  hideTab();
+  const seen = { lead_views: [{ admin_id: 'admin-1', seen_at: '2026-03-05T12:00:00Z' }] };
+  const quotes = [
+    createQuoteRow(1, { status: 'contacted' }),
+    createQuoteRow(2, { status: 'contacted', ...seen, lead_facts: { stage: 'talking', follow_up_on: '2026-03-02' } } as object),
+  ];
+  const { user } = renderAdmin(createFakeBackend({ quotes }));
+  const row = (await screen.findByText('Person 2')).closest('article') as HTMLElement;
+  expect(await within(row).findByText('Unread')).toBeTruthy();
+  expect(within(row).getByText('Follow-up was due Mar 2')).toBeTruthy();
+  expect(screen.getAllByText('Unread')).toHaveLength(1);
+  await user.click(screen.getByText('Person 2'));
+  await waitFor(() => expect(within(row).queryByText('Unread')).toBeNull());
+});
+
+test('spam leaves the list, and comes back with the toast’s Undo or from the list of spam', async () => {
+  const { user, host } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(2) }));
+  await user.click(await screen.findByText('Person 2'));
+  await user.click(await screen.findByRole('button', { name: 'Spam' }));
+  expect(await screen.findByText('1 submission')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Not spam' })).toBeTruthy();
+  expect(host.toasts).toMatchObject([{ title: 'Marked as spam', action: { label: 'Undo' } }]);
+  act(() => host.toasts[0]?.action?.run());
+  expect(await screen.findByText('2 submissions')).toBeTruthy();
 });
 
 test('rows and details show the next call, the files, the report and when the reply is due', async () => {
@@ -198,7 +241,7 @@ test('rows and details show the next call, the files, the report and when the re
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const call = (hours: number, status: string) => ({ starts_at: soon(hours), ends_at: soon(hours + 1), status });
   const embedded = { bookings: [call(30, 'cancelled'), call(300, 'booked')], attachments: [{ id: 'a' }, { id: 'b' }], email_log: [] };
-  const quotes = [createQuoteRow(1), { ...createQuoteRow(2, { setup }), created_at: soon(0), ...embedded }];
+  const quotes = [createQuoteRow(1), createQuoteRow(2, { setup, waiting_since: soon(0), ...embedded })];
   const { user, backend } = renderAdmin(createFakeBackend({ quotes }));
   const row = (await screen.findByText('Person 2')).closest('article') as HTMLElement;
   const day = formatDate(soon(300)).replace(/, \d{4}$/, '');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
-import { filterLabels } from '../../content/text.ts';
+import { filterLabels, statusLabels } from '../../content/text.ts';
 import { countActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
 import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
 import { updateViewState } from '../../state/admin-store.ts';
@@ -11,6 +11,8 @@ import classes from './Toolbar.module.css';
 
 export function FilterPanel({ filters }: { filters: QuoteFilters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
+  // The other ones are chosen above.
+  const keptStatus = status === 'spam' ? null : status;
   return (
     <div className={classes.filters}>
       <FilterGroup label={filterLabels.services}>
@@ -33,13 +35,20 @@ export function FilterPanel({ filters }: { filters: QuoteFilters }) {
           />
         ))}
       </FilterGroup>
+      <FilterGroup label={filterLabels.status}>
+        <FilterChip
+          label={statusLabels.spam}
+          isOn={status === 'spam'}
+          onChange={(isOn) => updateViewState({ status: isOn ? 'spam' : null })}
+        />
+      </FilterGroup>
       <div className={classes.dates}>
         <DateRangeFilter from={from} to={to} />
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={countActiveFilters({ ...filters, status: null }) === 0}
-          onClick={() => updateViewState({ ...getQuoteFilters(initialViewState), status, sort, search })}
+          disabled={countActiveFilters({ ...filters, status: status === 'spam' ? status : null }) === 0}
+          onClick={() => updateViewState({ ...getQuoteFilters(initialViewState), status: keptStatus, sort, search })}
         >
           Clear filters
         </Button>

@@ -1,7 +1,7 @@
 import { memo, type Ref, useDeferredValue, useEffect, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { useRequest } from '../../access/use-request.ts';
-import { countWaitingQuotes, listQuotesAfter } from '../../api/list-quotes.ts';
+import { countAttention, listQuotesAfter } from '../../api/list-quotes.ts';
 import { filterLabels, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
@@ -9,8 +9,16 @@ import { SearchField } from '../../list/SearchField.tsx';
 import { createLoadedRowsFetcher } from '../../list/use-fetch-all.ts';
 import { usePolling } from '../../list/use-polling.ts';
 import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
-import { countActiveFilters, QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from '../../rules/filters.ts';
+import {
+  ATTENTION_FILTERS,
+  type AttentionFilter,
+  countActiveFilters,
+  QUOTE_SORT_ORDERS,
+  QUOTE_STATUSES,
+  type QuoteFilters,
+} from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { initialViewState } from '../../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../../state/admin-store.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -25,12 +33,8 @@ interface Props {
 }
 
 export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loadedRows }: Props) {
-  const { state, refresh } = useRequest(countWaitingQuotes);
-  usePolling(refresh);
-  const statusChanges = useAdminStore((store) => store.statusChanges);
-  useEffect(() => void (statusChanges > 0 && refresh()), [statusChanges, refresh]);
-  const waitingCount = state.phase === 'ready' ? state.data : 0;
-  const activeFilters = countActiveFilters({ ...filters, status: null });
+  const counts = useAttentionCounts();
+  const activeFilters = countActiveFilters({ ...filters, status: filters.status === 'spam' ? 'spam' : null });
   const [isOpen, setOpen] = useState(activeFilters > 0);
   // The button changes immediately; the filters render in a later frame.
   const isPanelVisible = useDeferredValue(isOpen);
@@ -48,10 +52,18 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
           {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
         </Button>
         <fieldset className={`${classes.group} ${classes.states}`} aria-label={filterLabels.status}>
-          {STATUS_FILTERS.map((name) => (
+          {ATTENTION_FILTERS.map((name) => (
             <FilterChip
               key={name}
-              label={name === 'waiting' && waitingCount > 0 ? `${statusLabels[name]} (${waitingCount})` : statusLabels[name]}
+              label={counts[name] ? `${statusLabels[name]} (${formatCount(counts[name])})` : statusLabels[name]}
+              isOn={filters.status === name}
+              onChange={(isOn) => updateViewState(isOn ? { status: name, sort: 'waiting' } : { status: null, sort: initialViewState.sort })}
+            />
+          ))}
+          {QUOTE_STATUSES.map((name) => (
+            <FilterChip
+              key={name}
+              label={statusLabels[name]}
               isOn={filters.status === name}
               onChange={(isOn) => updateViewState({ status: isOn ? name : null })}
             />
@@ -100,3 +112,25 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
     </div>
   );
 });
+
+/** Larger numbers aren't counted. */
+const MAX_COUNT = 1000;
+const formatCount = (count: number): string => (count < MAX_COUNT ? `${count}` : `${MAX_COUNT - 1}+`);
+
+/** Counts what needs an admin, also in the title of the browser's tab. Nothing until it is known, or if it can't be counted. */
+function useAttentionCounts(): Partial<Record<AttentionFilter, number>> {
+  const { state, refresh } = useRequest(countAttention);
+  usePolling(refresh);
+  const statusChanges = useAdminStore((store) => store.statusChanges);
+  useEffect(() => void (statusChanges > 0 && refresh()), [statusChanges, refresh]);
+  const counts = state.phase === 'ready' ? state.data : {};
+  const { waiting } = counts;
+  useEffect(() => {
+    const setPrefix = (prefix: string) => {
+      document.title = prefix + document.title.replace(/^\(\d+\+?\) /, '');
+    };
+    setPrefix(waiting ? `(${formatCount(waiting)}) ` : '');
+    return () => setPrefix('');
+  }, [waiting]);
+  return counts;
+}

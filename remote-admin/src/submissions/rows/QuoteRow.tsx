@@ -1,8 +1,11 @@
 import { Fragment, memo, useId } from 'react';
 import { cutText } from 'shared-contracts/text-rules';
+import { VisuallyHidden } from 'shared-contracts/ui';
+import { submissionText } from '../../content/text.ts';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { selectQuote } from '../../state/admin-store.ts';
+import { describeNext, isUnread, noMarks } from '../../rules/quote-marks.ts';
+import { selectQuote, useAdminStore } from '../../state/admin-store.ts';
 import { RowMarks } from '../marks/RowMarks.tsx';
 import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -22,15 +25,19 @@ interface Props {
 
 export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
   const nameId = useId();
-  const { name, company, email, message, services, budget, status, createdAt } = quote;
+  const { id, name, company, email, message, services, budget, status, createdAt } = quote;
+  const marks = useAdminStore((state) => state.marks[id]);
+  const isNews = marks !== undefined && isUnread(quote, marks);
+  const next = describeNext(quote, marks ?? noMarks, new Date());
   return (
-    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-status={status}>
+    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-unread={isNews || undefined}>
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
         <span className={classes.line}>
           <span className={classes.who}>
             <span className={classes.name} id={nameId}>
               <bdi>{name}</bdi>
             </span>
+            {isNews && <VisuallyHidden>{submissionText.unread}</VisuallyHidden>}
             <StatusBadge status={status} />
           </span>
           <bdi className={classes.company}>{company}</bdi>
@@ -46,6 +53,11 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         </span>
       </button>
       <div className={classes.line}>
+        {next && (
+          <span className={classes.next} data-urgency={next.urgency ?? undefined}>
+            {next.text}
+          </span>
+        )}
         <span className={classes.labels}>
           {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
             <Fragment key={label}>
