@@ -69,10 +69,10 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
             />
           ))}
         </fieldset>
-        <p className={`${panel.count} ${classes.count}`} aria-live="polite">
-          {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
-        </p>
         <div className={classes.tools}>
+          <p className={`${panel.count} ${classes.count}`} aria-live="polite">
+            {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
+          </p>
           <NativeSelect
             className={classes.order}
             aria-label="Order"
