@@ -36,14 +36,32 @@ export const threadText = {
   report: { attached: 'They attached a', link: 'report of their site', expired: 'They attached a report of their site, which has expired' },
 };
 
+export const composerText = {
+  modes: 'What to write',
+  email: {
+    label: 'Email',
+    to: 'To',
+    subject: 'Subject',
+    message: 'Message',
+    placeholder: 'Write your answer',
+    quoted: 'Quoted below:',
+    quote: 'Quote their message',
+    markContacted: 'Mark contacted',
+    send: 'Send Email',
+  },
+  note: {
+    label: 'Note',
+    reader: 'For your team. Visitors never see it.',
+    placeholder: 'Write a note',
+    add: 'Add note',
+  },
+};
+
 export const noteText = {
   label: 'Note',
-  placeholder: 'Write a note for your team. Visitors never see it.',
-  add: 'Add note',
   failed: 'The note couldn’t be saved',
   remove: 'Delete note',
   removed: { title: 'Note deleted', message: 'It is gone from the conversation.' },
-  reply: 'Answer by email',
 };
 
 export const leadText = {

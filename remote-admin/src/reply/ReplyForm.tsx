@@ -1,30 +1,29 @@
 import { Group, Text } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
-import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
-import { toastText } from '../content/text.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { noMarks } from '../rules/quote-marks.ts';
 import { createSendHandler } from '../rules/shortcuts.ts';
 import { deleteReplyDraft, type ReplyText, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
-import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition, replyText } from './reply-text.ts';
+import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition } from './reply-text.ts';
 import { SendMenu } from './SendMenu.tsx';
+import { Signature } from './Signature.tsx';
 import { useSendReply } from './use-send-reply.ts';
 
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
-  const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
   const [template] = useState(() => createReplyTemplate(quote.name));
   const reply: ReplyText = draft?.reply ?? template;
-  const { isSending, send } = useSendReply(quote, onClose);
-
-  // As the server signs it: an admin without a name signs as the contact person.
-  const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
-  const signature = `${name || contactPerson.name}, ${agency.name}`;
+  // What arrives while the reply is written isn't answered by it.
+  const [{ waiting }] = useState(() => useAdminStore.getState().marks[quote.id] ?? noMarks);
+  const { isSending, form, getError, send } = useSendReply(quote, reply, () => {
+    deleteReplyDraft(quote.id);
+    onClose();
+  });
+  const { markContacted } = useStatusActions(null);
 
   const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change } });
   const isCursorPlaced = useRef(false);
@@ -34,25 +33,10 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     const position = getInitialCursorPosition(reply.message);
     currentTarget.setSelectionRange(position, position);
   };
-  const [isChecked, setChecked] = useState(false);
-  const errors = findReplyErrors(quote, reply);
-  const getError = (field: keyof ReplyText) => isChecked && errors[field];
-  const { markContacted } = useStatusActions(null);
-  const form = useRef<HTMLDivElement>(null);
-  const submit = async (onSent?: (quote: Quote) => void) => {
-    const [first] = Object.entries(errors);
-    if (!first) {
-      if (await send(reply)) onSent?.(quote);
-      return;
-    }
-    // The toast follows the errors, and goes with them.
-    flushSync(() => setChecked(true));
-    const [field, message] = first;
-    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
-    const isMissing = reply.subject.trim() === '' || reply.message.trim() === '';
-    notify.failure({ title: toastTitles.error, message: isMissing ? toastText.fieldsMissing : message });
+  const sendAndMark = async () => {
+    if (await send(waiting)) markContacted(quote);
   };
-  const onKeyDown = createSendHandler(() => void submit());
+  const onKeyDown = createSendHandler(() => void send(waiting));
 
   return (
     // A <form> would send the reply when Enter is pressed in the subject.
@@ -101,18 +85,21 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           onChange={(event) => updateReply({ message: event.currentTarget.value })}
           onKeyDown={onKeyDown}
         />
-        <Text size="sm" c="dimmed">
-          {replyText.signature} <strong className={classes.signature}>{signature}</strong>
-        </Text>
+        <Signature />
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Group gap={0} wrap="nowrap">
-            <Button className={classes.send} loading={isSending} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit()}>
+            <Button
+              className={classes.send}
+              loading={isSending}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={() => void send(waiting)}
+            >
               Send Email
             </Button>
-            {canMarkContacted(quote) && <SendMenu isDisabled={isSending} onSendAndMark={() => void submit(markContacted)} />}
+            {canMarkContacted(quote) && <SendMenu isDisabled={isSending} onSendAndMark={() => void sendAndMark()} />}
           </Group>
         </Group>
       </Stack>

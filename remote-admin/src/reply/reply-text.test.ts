@@ -1,5 +1,6 @@
+import { validateReply } from 'shared-contracts/reply-rules';
 import { canMarkContacted } from '../rules/quote.ts';
-import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition } from './reply-text.ts';
+import { createAnswerSubject, createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, quoteLetter } from './reply-text.ts';
 
 const template = createReplyTemplate('Ada');
 
@@ -15,4 +16,27 @@ test('the cursor is in the empty lines of a message that starts with them', () =
 
 test('only a new quote can be marked as contacted', () => {
   expect(['new', 'contacted', 'archived'].map((status) => canMarkContacted({ status }))).toEqual([true, false, false]);
+});
+
+const letter = { id: '1', at: '2026-11-30T10:30:00Z', name: 'Ada', subject: '', message: '\n' };
+
+test.each([
+  ['', 'Re: Your quote request'],
+  ['re: Your quote request', 'Re: Your quote request'],
+  ['SV: Re: AW: Dates', 'Re: Dates'],
+  ['Return of the site', 'Re: Return of the site'],
+  ['x'.repeat(300), `Re: ${'x'.repeat(196)}`],
+])('a letter with the subject "%s" is answered as "%s"', (subject, answer) => {
+  expect(createAnswerSubject({ ...letter, subject })).toBe(answer);
+});
+
+test('a quoted letter fits into the email of its answer, and is left out below a very long one', () => {
+  const message = 'a\n😀\n'.repeat(5000);
+  for (const length of [1, 5000, 9400]) {
+    const quote = quoteLetter({ ...letter, message }, 'x'.repeat(length));
+    expect(quote).toMatch(/^On Nov 30, 2026, \S+( [AP]M)?, Ada wrote:(\n> (a|😀))+\n>?\n?> …$/u);
+    const reply = { to: 'ada@example.test', subject: 'Re', message: `${'x'.repeat(length)}\n\n${quote}`, quoteName: 'Ada' };
+    expect(validateReply(reply).ok).toBe(true);
+  }
+  expect(quoteLetter({ ...letter, message }, 'x'.repeat(9600))).toBe('');
 });

@@ -1,6 +1,9 @@
 import { REPLY_FIELDS, validateReply } from 'shared-contracts/reply-rules';
+import { cutText } from 'shared-contracts/text-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
+import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
+import type { ThreadEntry } from '../rules/thread.ts';
 import type { ReplyText } from '../state/admin-store.ts';
 
 export const replyText = {
@@ -12,10 +15,12 @@ export const replyText = {
 
 export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
+const FIRST_SUBJECT = 'Re: Your quote request';
+
 /** Ends before the name: the e-mail adds the signature of the admin who sends it. */
 export function createReplyTemplate(name: string): ReplyText {
   return {
-    subject: 'Re: Your quote request',
+    subject: FIRST_SUBJECT,
     message: `Hi ${name},\n\nThank you for your quote request.\n\n\n\nBest regards,`,
   };
 }
@@ -37,4 +42,46 @@ export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {
   const template = createReplyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
+}
+
+/** What a visitor wrote and a reply can answer: the request, or an e-mail. */
+export interface AnswerableLetter extends ReplyText {
+  id: string;
+  at: string;
+  name: string;
+}
+
+/**
+ * Finds the letter with an id, or the newest one. Automatic replies and bounces need no answer.
+ * @param entries may contain e-mails about an earlier request of the same person
+ */
+export function findAnswerableLetter(quote: Quote, entries: readonly ThreadEntry[], id?: string): AnswerableLetter {
+  const request = { id: quote.id, at: quote.createdAt, name: quote.name, subject: '', message: quote.message };
+  const emails = entries.flatMap((entry) => {
+    if (entry.kind !== 'received' || entry.nature !== 'reply') return [];
+    return [{ id: entry.id, at: entry.at, name: entry.senderName || entry.sender, subject: entry.subject, message: entry.text }];
+  });
+  const letters = [request, ...emails].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return letters.find((letter) => letter.id === id) ?? letters.at(-1) ?? request;
+}
+
+/** How e-mail programs in English, German and the Nordic languages mark an answer. */
+const ANSWER_MARKS = /^\s*((re|aw|sv|vs)\s*:\s*)+/i;
+
+export function createAnswerSubject({ subject }: AnswerableLetter): string {
+  const topic = subject.replace(ANSWER_MARKS, '').trim();
+  return topic === '' ? FIRST_SUBJECT : cutText(`Re: ${topic}`, REPLY_FIELDS.subject.limit);
+}
+
+/** Characters for which a letter is worth quoting; the line above it has fewer. */
+const MIN_QUOTE_LENGTH = 500;
+
+/** Quotes a letter below the text of its answer. What doesn't fit into an e-mail is cut; returns an empty text if almost nothing fits. */
+export function quoteLetter({ at, name, message }: AnswerableLetter, text: string): string {
+  const room = REPLY_FIELDS.message.limit - [...text].length - '\n\n'.length;
+  if (room < MIN_QUOTE_LENGTH) return '';
+  const quote = `On ${formatDateTime(at)}, ${name} wrote:\n${message.trim().replace(/^/gm, '> ').replace(/ +$/gm, '')}`;
+  const end = '\n> …';
+  const beginning = cutText(quote, room - end.length);
+  return beginning === quote ? quote : beginning.trimEnd() + end;
 }

@@ -1,21 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isRejectedRequest, toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import { noMarks } from '../rules/quote-marks.ts';
-import { deleteReplyDraft, type ReplyText, updateMarks, useAdminStore } from '../state/admin-store.ts';
+import { type ReplyText, updateMarks } from '../state/admin-store.ts';
 import { useMarkAnswered } from '../submissions/marks/use-mark-answered.ts';
+import { findReplyErrors } from './reply-text.ts';
 import { sendReply } from './send-reply.ts';
 
-/** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. `send` returns whether it was sent. */
-export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<boolean> } {
+interface SendReply {
+  isSending: boolean;
+  /** The element with the fields, which have the names of the reply's keys. */
+  form: RefObject<HTMLDivElement | null>;
+  /** The error of a field after an attempt to send. */
+  getError(field: keyof ReplyText): string | false | undefined;
+  /**
+   * Sends the reply, or shows what is missing in it; further calls are ignored until it is sent. Returns whether it was sent.
+   * @param answeredIds the received e-mails that it answers
+   */
+  send(answeredIds: readonly string[]): Promise<boolean>;
+}
+
+/** Checks and sends a reply. @param onSent runs before the form can be used again; if sending fails, the draft is kept */
+export function useSendReply(quote: Quote, reply: ReplyText, onSent: () => void): SendReply {
   const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const markAnswered = useMarkAnswered(quote.id);
-  // What arrives while the reply is written isn't answered by it.
-  const [{ waiting }] = useState(() => useAdminStore.getState().marks[quote.id] ?? noMarks);
+  const errors = findReplyErrors(quote, reply);
+  const form = useRef<HTMLDivElement>(null);
   const isPending = useRef(false);
   const submitter = useRef<Element | null>(null);
 
@@ -24,18 +39,31 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     if (!isSending && document.activeElement === document.body) (submitter.current as HTMLElement | null)?.focus();
   }, [isSending]);
 
-  const send = async (reply: ReplyText) => {
+  const showErrors = ([field, message]: [string, string]) => {
+    // The toast follows the errors, and goes with them.
+    flushSync(() => setChecked(true));
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    const isMissing = reply.subject.trim() === '' || reply.message.trim() === '';
+    notify.failure({ title: toastTitles.error, message: isMissing ? toastText.fieldsMissing : message });
+  };
+
+  const send = async (answeredIds: readonly string[]) => {
     if (isPending.current) return false;
+    const [error] = Object.entries(errors);
+    if (error) {
+      showErrors(error);
+      return false;
+    }
     isPending.current = true;
     submitter.current = document.activeElement;
     setSending(true);
     try {
       await sendReply(await backend(), settings, quote, reply);
-      deleteReplyDraft(quote.id);
       updateMarks(quote.id, { repliedAt: new Date().toISOString() });
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
+      setChecked(false);
       onSent();
-      void markAnswered(waiting);
+      void markAnswered(answeredIds);
       return true;
     } catch (error) {
       handleError(error, toastText.emailFailed);
@@ -46,5 +74,5 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
       setSending(false);
     }
   };
-  return { isSending, send };
+  return { isSending, form, getError: (field) => isChecked && errors[field], send };
 }

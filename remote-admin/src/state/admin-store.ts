@@ -19,14 +19,25 @@ export interface ReplyDraft {
   reply: ReplyText;
 }
 
+/** What is written at the end of a conversation and isn't sent or saved yet. What is missing wasn't changed. */
+export interface ComposerDraft {
+  mode: 'email' | 'note';
+  text: string;
+  /** The letter that is answered: what arrives later is neither quoted nor marked as answered. */
+  letterId?: string;
+  subject?: string;
+  hasQuote?: boolean;
+  marksContacted?: boolean;
+}
+
 interface AdminState {
   view: ViewState;
   /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
   replyTo: Quote | null;
   drafts: Record<string, ReplyDraft>;
-  /** Unsaved notes by the id of their quote. */
-  noteDrafts: Record<string, string>;
+  /** Unsent e-mails and unsaved notes by the id of their quote. */
+  composerDrafts: Record<string, ComposerDraft>;
   /** All admins; empty until they are loaded. */
   admins: readonly Admin[];
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
@@ -43,7 +54,7 @@ interface AdminState {
 
 const getStorageName = () => `northlight-admin-${getCurrentUserId()}`;
 
-/** UI state of the dashboard. Drafts, `noteDrafts` and `shortcutsOn` are persisted in sessionStorage, for each account apart. */
+/** UI state of the dashboard. Drafts and `shortcutsOn` are persisted in sessionStorage, for each account apart. */
 export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
@@ -51,7 +62,7 @@ export const useAdminStore = create<AdminState>()(
       selectedQuote: null,
       replyTo: null,
       drafts: {},
-      noteDrafts: {},
+      composerDrafts: {},
       admins: [],
       markedQuotes: [],
       statusChanges: 0,
@@ -63,10 +74,24 @@ export const useAdminStore = create<AdminState>()(
     {
       name: getStorageName(),
       storage: createJSONStorage(() => createSafeStorage('sessionStorage')),
-      partialize: ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }) => ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }),
+      partialize: ({ drafts, composerDrafts, shortcutsOn, availabilityDraft }) => ({
+        drafts,
+        composerDrafts,
+        shortcutsOn,
+        availabilityDraft,
+      }),
+      version: 1,
+      migrate: convertNoteDrafts,
     },
   ),
 );
+
+/** Before version 1 only the texts of notes were stored. */
+function convertNoteDrafts(stored: unknown): AdminState {
+  const { noteDrafts = {}, ...others } = stored as AdminState & { noteDrafts?: Record<string, string> };
+  const composerDrafts = Object.entries(noteDrafts).map(([id, text]) => [id, { mode: 'note', text }]);
+  return { ...others, composerDrafts: Object.fromEntries(composerDrafts) };
+}
 
 // An explicit sign-out deletes all data, because the next user may share the screen. An expired session keeps the drafts, which
 // no other account sees.
@@ -110,9 +135,9 @@ export function deleteReplyDraft(quoteId: string): void {
   useAdminStore.setState(({ drafts: { [quoteId]: _deleted, ...drafts } }) => ({ drafts }));
 }
 
-/** Keeps the text of a note that isn't saved yet; an empty text deletes it. */
-export function saveNoteDraft(quoteId: string, text: string): void {
-  useAdminStore.setState(({ noteDrafts: { [quoteId]: _replaced, ...others } }) => ({
-    noteDrafts: text === '' ? others : { ...others, [quoteId]: text },
+/** Keeps what is written in the composer of a quote; null deletes it. */
+export function saveComposerDraft(quoteId: string, draft: ComposerDraft | null): void {
+  useAdminStore.setState(({ composerDrafts: { [quoteId]: _replaced, ...others } }) => ({
+    composerDrafts: draft ? { ...others, [quoteId]: draft } : others,
   }));
 }

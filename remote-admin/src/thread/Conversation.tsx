@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Title } from 'shared-contracts/ui';
 import type { RequestState } from '../access/use-request.ts';
 import { threadText } from '../content/thread.ts';
@@ -5,7 +6,6 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import type { Quote } from '../rules/quote.ts';
 import type { Thread } from '../rules/thread.ts';
 import classes from './Conversation.module.css';
-import { NoteComposer } from './NoteComposer.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNotes } from './use-notes.ts';
 
@@ -15,11 +15,13 @@ interface Props {
   onRetry(): void;
   onChanged(): Promise<unknown>;
   onShowEarlier(): void;
+  /** The composer. */
+  children: ReactNode;
 }
 
 /** What was written and done since a request, and the place to write more. */
-export function Conversation({ quote, state, onRetry, onChanged, onShowEarlier }: Props) {
-  const { isSaving, add, remove } = useNotes(quote.id, onChanged);
+export function Conversation({ quote, state, onRetry, onChanged, onShowEarlier, children }: Props) {
+  const { remove } = useNotes(quote.id, onChanged);
   return (
     <section className={classes.conversation} aria-labelledby="conversation">
       <Title order={3} id="conversation" className={classes.title}>
@@ -33,7 +35,7 @@ export function Conversation({ quote, state, onRetry, onChanged, onShowEarlier }
         onShowEarlier={onShowEarlier}
       />
       {state.phase === 'failed' && <LoadFailure title={threadText.failed} error={state.error} onRetry={onRetry} />}
-      <NoteComposer quote={quote} isSaving={isSaving} onAdd={add} />
+      {children}
     </section>
   );
 }

@@ -77,14 +77,7 @@ export function Letter({
       <Text className={classes.text} aria-label={textLabel}>
         {text ? <LongText text={text} /> : <p className={classes.empty}>{threadText.noText}</p>}
       </Text>
-      {quotedText && (
-        <details className={classes.quoted}>
-          <summary>{quotedLabel}</summary>
-          <div className={classes.quotedText}>
-            <LongText text={quotedText} />
-          </div>
-        </details>
-      )}
+      {quotedText && <QuotedText label={quotedLabel} text={quotedText} />}
       {loadTexts && (
         <Button
           size="compact-xs"
@@ -103,5 +96,17 @@ export function Letter({
         </p>
       )}
     </div>
+  );
+}
+
+/** A folded text. */
+export function QuotedText({ label, text }: { label: string; text: string }) {
+  return (
+    <details className={classes.quoted}>
+      <summary>{label}</summary>
+      <div className={classes.quotedText}>
+        <LongText text={text} />
+      </div>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { splitReply } from 'shared-contracts/reply-rules';
 import { isEmail } from 'shared-contracts/text-rules';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
@@ -14,6 +15,7 @@ import { useAdminNames } from './use-admins.ts';
 /** A reply to the visitor, with the message of the mail server if it could not be delivered. */
 export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounce } }: { reply: ReplyItem }) {
   const getName = useAdminNames();
+  const letter = bounce ? { text, quotedText: bounce.text } : splitReply(text);
   return (
     <Letter
       from="agency"
@@ -25,9 +27,8 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
       }
       mark={bounce && threadText.natures.bounce}
       isFailed={status === 'failed' || bounce !== undefined}
-      text={text}
-      quotedText={bounce?.text}
-      quotedLabel={threadText.bounceMessage}
+      {...letter}
+      quotedLabel={bounce && threadText.bounceMessage}
       files={bounce?.files}
       loadTexts={bounce?.isCut && (async (backend) => ({ quotedText: (await readEmailTexts(backend, bounce.id)).text }))}
     />

@@ -42,3 +42,11 @@ const findBounce = (replyId: string, entries: readonly ThreadEntry[]): ReceivedE
 
 const isShownAtReply = (entry: ThreadEntry, entries: readonly ThreadEntry[]): boolean =>
   entries.some(({ kind, id }) => kind === 'reply' && isBounceOf(entry, id));
+
+/** Whether an admin has written to the visitor after `at`. */
+export const hasReplySince = (at: string, entries: readonly ThreadEntry[]): boolean =>
+  entries.some((entry) => entry.kind === 'reply' && entry.status !== 'failed' && Date.parse(entry.at) > Date.parse(at));
+
+/** Ids of the e-mails that were received until `at`. */
+export const listReceivedUntil = (at: string, entries: readonly ThreadEntry[]): string[] =>
+  entries.filter((entry) => entry.kind === 'received' && Date.parse(entry.at) <= Date.parse(at)).map(({ id }) => id);

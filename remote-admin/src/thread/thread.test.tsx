@@ -46,6 +46,11 @@ const openConversation = async () => {
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the conversation' })).toBeNull());
   return conversation;
 };
+/** The note of the open lead, after switching to it. */
+const openNote = async () => {
+  fireEvent.click(await screen.findByRole('radio', { name: 'Note' }));
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+};
 const listTexts = (conversation: HTMLElement) =>
   [...(conversation.querySelector('ol')?.children ?? [])].map(({ textContent }) => textContent);
 
@@ -122,12 +127,13 @@ test('all of a long e-mail is shown on request, in parts of at most 5,000 charac
   backend.failing.received_emails = null;
   await user.click(button);
   expect(await within(conversation).findByText('the end')).toBeTruthy();
-  const parts = within(conversation).getAllByText(/^x+$/);
+  const timeline = conversation.querySelector('ol') as HTMLElement;
+  const parts = within(timeline).getAllByText(/^x+$/);
   expect(parts.map(({ textContent }) => textContent?.length)).toEqual(Array.from({ length: 20 }, () => 5000));
   expect(button.textContent).toBe('Show less');
   button.scrollIntoView = jest.fn(() => expect(button.textContent).toBe('Show all'));
   await user.click(button);
-  await waitFor(() => expect(within(conversation).getAllByText(/^x+$/)).toHaveLength(1));
+  await waitFor(() => expect(within(timeline).getAllByText(/^x+$/)).toHaveLength(1));
   expect(button.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
@@ -222,7 +228,7 @@ test('owner, value, tags and follow-up date are saved one by one', async () => {
 test('a note is added with Ctrl+Enter, and its author can delete it and undo that', async () => {
   const { user, backend, host } = renderAdmin(createBackend());
   const conversation = await openConversation();
-  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Call her{Control>}{Enter}{/Control}');
+  await user.type(await openNote(), 'Call her{Control>}{Enter}{/Control}');
   expect(await within(conversation).findByText('Call her')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Delete note' }));
@@ -236,7 +242,7 @@ test('a note is added with Ctrl+Enter, and its author can delete it and undo tha
 test('what is typed while a note is being saved stays in the field', async () => {
   const { user, backend } = renderAdmin(createBackend());
   const conversation = await openConversation();
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  const field = await openNote();
   backend.onRead = ({ table }) => {
     if (table === 'lead_notes') fireEvent.change(field, { target: { value: 'Call her. And him' } });
   };
@@ -259,11 +265,11 @@ test('an unsaved note survives a failed request and another lead, and ends with 
   const { user, backend, host } = renderAdmin(createBackend({ quotes: createQuoteRows(2) }));
   await openConversation();
   backend.failing.lead_notes = { message: 'disk full', status: 500 };
-  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Long thoughts');
+  await user.type(await openNote(), 'Long thoughts');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
   await user.click(screen.getByText('Person 2'));
-  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(''));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(''));
   fireEvent.click(screen.getByText('Person 1', { selector: 'article *' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Long thoughts'));
   expect(JSON.stringify(sessionStorage)).toContain('Long thoughts');
@@ -286,11 +292,88 @@ test('a conversation that can’t be loaded shows the request and the error, and
 
 test('Send and mark contacted sends the reply and then marks the request', async () => {
   const { user, host, backend } = renderAdmin(createBackend());
-  await user.click(await screen.findByRole('button', { name: 'Answer by email' }));
+  await openConversation();
+  await user.click(within(screen.getByRole('region', { name: 'Details' })).getByRole('button', { name: 'Reply' }));
   await user.click(await screen.findByRole('button', { name: 'More ways to answer' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send and mark contacted' }));
   await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
   expect(backend.sent).toHaveLength(1);
   expect(host.toasts.map(({ message }) => message)).toEqual(['Email sent successfully', 'Status updated successfully']);
   expect(await screen.findByText('contacted', { selector: 'article span' })).toBeTruthy();
+});
+
+const getMessage = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const getSubject = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
+
+test('the composer answers the newest letter, keeps its text as a note, and marks the request as contacted', async () => {
+  const thread_entries = [
+    received(4, { senderName: 'Person One', subject: 'AW: Re: Dates', text: 'Which day?\n\nMonday?' }),
+    received(5, { nature: 'auto-reply', text: 'I am away' }),
+  ];
+  const { user, host, backend } = renderAdmin(createBackend({ quotes: [createQuoteRow(1)], thread_entries }));
+  await openConversation();
+  expect(getSubject().value).toBe('Re: Dates');
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
+  expect(document.activeElement).toBe(getMessage());
+  await user.type(getMessage(), 'Monday.{Enter}');
+  expect((await openNote()).value).toBe('Monday.\n');
+  await user.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(await findAxeViolations()).toEqual([]);
+  await user.type(getMessage(), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
+  const message = expect.stringMatching(/^Monday\.\n\nOn Mar 6, 2026, .*, Person One wrote:\n> Which day\?\n>\n> Monday\?$/);
+  expect(backend.sent).toEqual([{ to: 'person1@example.test', subject: 'Re: Dates', message, quoteName: 'Person 1' }]);
+  expect(host.toasts.slice(1).map(({ message: text }) => text)).toEqual(['Email sent successfully', 'Status updated successfully']);
+  expect(getMessage().value).toBe('');
+  expect(document.activeElement).toBe(getMessage());
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Mark contacted' })).toBeNull());
+});
+
+test('a changed subject, and a quote and a status that are left out, stay in the draft of the first answer', async () => {
+  const { user, backend } = renderAdmin(createBackend({ quotes: createQuoteRows(2) }));
+  await openConversation();
+  expect(getSubject().value).toBe('Re: Your quote request');
+  expect(screen.getByText(/^On .*, Person 1 wrote:/).textContent).toContain('\n> Message 1');
+  await user.type(getSubject(), ' of March');
+  await user.click(screen.getByRole('checkbox', { name: 'Quote their message' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Mark contacted' }));
+  await user.click(screen.getByText('Person 2'));
+  await waitFor(() => expect(getSubject().value).toBe('Re: Your quote request'));
+  fireEvent.click(screen.getByText('Person 1', { selector: 'article *' }));
+  await waitFor(() => expect(getSubject().value).toBe('Re: Your quote request of March'));
+  await user.type(getMessage(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
+  await waitFor(() => expect(backend.sent).toMatchObject([{ subject: 'Re: Your quote request of March', message: 'Hello' }]));
+  await waitFor(() => expect(getSubject().value).toBe('Re: Your quote request'));
+  expect(backend.tables.quotes).toMatchObject([{ status: 'new' }, {}]);
+});
+
+test('an email that arrives while its answer is written is neither quoted nor answered by it', async () => {
+  const received_emails = [4, 5].map((minute) => ({ id: `received-${minute}`, quote_id: ID, answered_at: null }));
+  const thread_entries = [received(4, { text: 'Which day?' })];
+  const { user, backend } = renderAdmin(createBackend({ quotes: [createQuoteRow(1)], thread_entries, received_emails }));
+  const conversation = await openConversation();
+  await user.type(getMessage(), 'Monday.');
+  thread_entries.push(received(5, { text: 'And how much?' }));
+  await user.selectOptions(screen.getByLabelText('Stage'), 'Talking');
+  await within(conversation).findByText('And how much?');
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
+  await waitFor(() => expect(backend.tables.received_emails?.[0]?.answered_at).toBeTruthy());
+  expect(backend.tables.received_emails?.[1]?.answered_at).toBeNull();
+  expect(backend.sent).toMatchObject([{ message: expect.stringMatching(/> Which day\?$/) }]);
+});
+
+test('a lead whose newest letter is a reply opens for a note, and the reply folds what it quotes', async () => {
+  const text = 'Monday.\n\nOn Mar 6, 2026, 10:30, Person 1 wrote:\n> Which day?';
+  const thread_entries = [received(4, {}), entry('reply', 5, { actorId: 'admin-1', subject: 'Re: Dates', text, status: 'sent' })];
+  renderAdmin(createBackend({ quotes: [createQuoteRow(1)], thread_entries }));
+  const conversation = await openConversation();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toBeTruthy();
+  expect(within(conversation).getByText('Monday.')).toBeTruthy();
+  expect(
+    within(conversation)
+      .getByText(/^On Mar 6/)
+      .closest('details')?.open,
+  ).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { getValidationMessages } from '../validation/validation-messages.ts';
-import { REPLY_FIELDS, validateReply } from './reply-rules.ts';
+import { REPLY_FIELDS, splitReply, validateReply } from './reply-rules.ts';
 
 const reply = { to: 'ada@example.test', subject: 'Re: Your quote request', message: 'Hello Ada,\nthank you.', quoteName: 'Ada' };
 
@@ -38,4 +38,10 @@ test('rejects unknown fields and bodies that are not objects', () => {
     expect(validateReply(body).ok).toBe(false);
     expect(messagesOf(body)).toEqual({ body: 'Send a JSON object.' });
   }
+});
+
+test('separates the quoted letter at the end of a reply from its text', () => {
+  const quotedText = 'On Nov 30, 2026, 10:30, Ada wrote:\n> Which day?\n>\n> On May 1, Bob wrote:';
+  expect(splitReply(`Monday.\n\n${quotedText}`)).toEqual({ text: 'Monday.', quotedText });
+  for (const text of ['Monday.', `Monday.\n\n${quotedText}\n\nOr Friday.`]) expect(splitReply(text)).toEqual({ text, quotedText: '' });
 });

@@ -23,6 +23,15 @@ export type ReplyValidation = { ok: true; reply: ReplyRequest } | ValidationFail
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
 
+/** The letter of a visitor below a reply. */
+const QUOTE_AT_END = /\n\n(On [^\n]+ wrote:(?:\n>[^\n]*)+)$/;
+
+/** Separates what an admin wrote from the letter of the visitor that is quoted below it; `quotedText` is empty without one. */
+export function splitReply(message: string): { text: string; quotedText: string } {
+  const [ending = '', quotedText = ''] = QUOTE_AT_END.exec(message) ?? [];
+  return { text: message.slice(0, message.length - ending.length), quotedText };
+}
+
 /** Validates the body of `send-email-response` */
 export function validateReply(body: unknown): ReplyValidation {
   const failure = findBodyFailure(body, KEYS);

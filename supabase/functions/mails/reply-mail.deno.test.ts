@@ -61,6 +61,14 @@ Deno.test('a reply of an admin without a name is signed by the contact person, w
   assert.match(html, /radial-gradient/);
 });
 
+Deno.test('a quoted letter is below the signature as HTML, and above it in plain text', () => {
+  const quotedText = 'On Nov 30, 2026, 10:30, Ada wrote:\n> When?';
+  const message = `On Monday.\nTobias Nystad\n\n${quotedText}`;
+  const { text, html } = createReplyMail(BEGUN, { ...LETTER, message }, 'Tobias Nystad');
+  assert.ok(text.startsWith(`On Monday.\n\n${quotedText}\n\n-- \nTobias Nystad\n`), text);
+  assert.ok(html.indexOf('Tobias Nystad') < html.indexOf('&#62; When?'));
+});
+
 Deno.test('a name that is typed below the letter is not repeated, and names inside it stay', () => {
   const message = 'Hi Ada,\n\nNorthlight Studio\nand Tobias Nystad say yes.\n\nBest regards,\nTobias Nystad\nNorthlight Studio';
   const { text } = createReplyMail(BEGUN, { ...LETTER, message }, 'Tobias Nystad');

@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts/agency';
+import { splitReply } from 'shared-contracts/reply-rules';
 import { renderMail } from './layout/render-mail.ts';
 import { createReplyFields } from './reply-address.ts';
 import type { Mail } from './send-mail.ts';
@@ -10,13 +11,14 @@ interface BegunReply {
   quoteId: string;
 }
 
-/** Creates an admin's reply to a visitor: a letter with one signature, that of the admin. */
+/** Creates an admin's reply to a visitor: a letter with one signature, that of the admin, and maybe the letter that it quotes. */
 export function createReplyMail(
   { recipient, quoteId }: BegunReply,
   { subject, message }: { subject: string; message: string },
   adminName: unknown,
 ): Mail {
   const signer = createSigner(adminName);
+  const { text, quotedText } = splitReply(message);
   return {
     to: recipient,
     ...createReplyFields(quoteId),
@@ -24,8 +26,9 @@ export function createReplyMail(
       subject,
       preview: '',
       blocks: [
-        { kind: 'text', text: removeTypedSignature(message, [signer.name, agency.name]) },
+        { kind: 'text', text: removeTypedSignature(text, [signer.name, agency.name]) },
         { kind: 'signature', signer },
+        ...(quotedText ? [{ kind: 'message' as const, text: quotedText }] : []),
       ],
     }),
   };

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Skeleton, Title } from 'shared-contracts/ui';
 import { submissionText } from '../../content/text.ts';
+import { Composer } from '../../reply/Composer.tsx';
 import type { Quote } from '../../rules/quote.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
@@ -7,13 +9,25 @@ import { useThread } from '../../thread/use-thread.ts';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
+import { scrollToNewest } from './scroll-to-newest.ts';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
   const { state, retry, refresh, showEarlier } = useThread(quote.id);
+  const body = useRef<HTMLDivElement>(null);
+  const isReady = state.phase === 'ready';
+  // What arrives later doesn't move what is being read.
+  useLayoutEffect(() => {
+    const lead = body.current?.closest('article');
+    if (isReady && lead) scrollToNewest(lead);
+  }, [isReady]);
   return (
-    <div className={classes.body}>
-      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier} />
+    <div className={classes.body} ref={body}>
+      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier}>
+        {state.phase !== 'loading' && (
+          <Composer quote={quote} entries={state.phase === 'ready' ? state.data.entries : []} onChanged={refresh} />
+        )}
+      </Conversation>
       <div className={classes.side}>
         <div className={classes.lead}>
           {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}

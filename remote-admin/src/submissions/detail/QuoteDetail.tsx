@@ -14,6 +14,7 @@ import { StatusBadge } from '../status/StatusBadge.tsx';
 import { useMarkSpam } from '../status/use-mark-spam.ts';
 import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
+import { ONE_COLUMN_QUERY } from './scroll-to-newest.ts';
 
 export interface QuoteDetailProps {
   quote: Quote;
@@ -23,9 +24,6 @@ export interface QuoteDetailProps {
   hasPrevious: boolean;
   hasNext: boolean;
 }
-
-/** On narrower screens the detail view replaces the list. */
-const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: QuoteDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);

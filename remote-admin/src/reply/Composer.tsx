@@ -1,0 +1,149 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useState } from 'react';
+import { Button, Checkbox, Textarea, TextInput } from 'shared-contracts/ui';
+import { composerText } from '../content/thread.ts';
+import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { createSendHandler } from '../rules/shortcuts.ts';
+import type { ThreadEntry } from '../rules/thread.ts';
+import { type ComposerDraft, saveComposerDraft, useAdminStore } from '../state/admin-store.ts';
+import { useStatusActions } from '../submissions/status/use-status-actions.ts';
+import { QuotedText } from '../thread/Letter.tsx';
+import { hasReplySince, listReceivedUntil } from '../thread/thread-items.ts';
+import { useNotes } from '../thread/use-notes.ts';
+import classes from './Composer.module.css';
+import { createAnswerSubject, findAnswerableLetter, quoteLetter } from './reply-text.ts';
+import { Signature } from './Signature.tsx';
+import { useSendReply } from './use-send-reply.ts';
+
+interface Props {
+  quote: Quote;
+  entries: readonly ThreadEntry[];
+  /** Loads the conversation again. */
+  onChanged(): Promise<unknown>;
+}
+
+const MAX_NOTE_LENGTH = 5000;
+
+/** The end of a conversation: an e-mail to the visitor or a note for the team. Its draft is kept in this tab until then. */
+export function Composer({ quote, entries, onChanged }: Props) {
+  const newest = findAnswerableLetter(quote, entries);
+  // The mode doesn't change while someone may be writing: a note must never become an e-mail.
+  const [mode, setMode] = useState<ComposerDraft['mode']>(() => (hasReplySince(newest.at, entries) ? 'note' : 'email'));
+  const saved = useAdminStore(({ composerDrafts }) => composerDrafts[quote.id]);
+  const draft = { mode, text: '', letterId: newest.id, hasQuote: true, marksContacted: true, ...saved };
+  const letter = findAnswerableLetter(quote, entries, draft.letterId);
+  const isEmail = draft.mode === 'email';
+  const text = draft.text.trim();
+  const quotedText = draft.hasQuote ? quoteLetter(letter, text) : '';
+  const subject = draft.subject ?? createAnswerSubject(letter);
+
+  const { isSaving, add } = useNotes(quote.id, onChanged);
+  const change = (changes: Partial<ComposerDraft>) => {
+    const next = { ...draft, ...changes };
+    const isUnchanged = next.text === '' && next.subject === undefined && next.hasQuote && next.marksContacted;
+    setMode(next.mode);
+    saveComposerDraft(quote.id, isUnchanged ? null : next);
+  };
+  const { markContacted } = useStatusActions(null);
+  const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
+  const { isSending, form, getError, send } = useSendReply(quote, { subject, message }, () => {
+    saveComposerDraft(quote.id, null);
+    focusField();
+    void onChanged();
+    if (draft.marksContacted && canMarkContacted(quote)) markContacted(quote);
+  });
+  const findField = () => form.current?.querySelector('textarea');
+  // The pressed button is disabled: without this, the focus would be lost. A focus that was moved elsewhere stays.
+  const focusField = () => {
+    const { activeElement, body } = document;
+    if (activeElement === body || form.current?.contains(activeElement)) findField()?.focus();
+  };
+  const addNote = async () => {
+    if (text === '' || !(await add(text))) return;
+    // What was typed while the note was being saved stays.
+    change({ text: (findField()?.value ?? '').replace(draft.text, '') });
+    focusField();
+  };
+  const submit = () => void (isEmail ? send(listReceivedUntil(letter.at, entries)) : addNote());
+  const onKeyDown = createSendHandler(submit);
+
+  return (
+    <div ref={form} className={classes.composer} data-mode={draft.mode} data-composer>
+      <div className={classes.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label={composerText.modes}
+          classNames={{ root: classes.modes, indicator: classes.mode }}
+          disabled={isSending || isSaving}
+          data={[
+            { value: 'email', label: composerText.email.label },
+            { value: 'note', label: composerText.note.label },
+          ]}
+          value={draft.mode}
+          onChange={(next) => change({ mode: next })}
+        />
+        <p className={classes.reader}>{isEmail ? `${composerText.email.to} ${quote.email}` : composerText.note.reader}</p>
+      </div>
+      {isEmail && (
+        <TextInput
+          label={composerText.email.subject}
+          name="subject"
+          classNames={{ root: classes.subject, input: classes.line }}
+          variant="unstyled"
+          autoComplete="off"
+          readOnly={isSending}
+          error={getError('subject')}
+          value={subject}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <Textarea
+        aria-label={isEmail ? composerText.email.message : composerText.note.label}
+        name="message"
+        placeholder={isEmail ? composerText.email.placeholder : composerText.note.placeholder}
+        variant="unstyled"
+        classNames={{ input: classes.text }}
+        rows={3}
+        maxLength={isEmail ? undefined : MAX_NOTE_LENGTH}
+        readOnly={isSending}
+        error={isEmail && getError('message')}
+        value={draft.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      {isEmail && quotedText && <QuotedText label={`${composerText.email.quoted} ${letter.name}`} text={quotedText} />}
+      {isEmail && <Signature />}
+      <div className={classes.actions}>
+        {isEmail && (
+          <Checkbox
+            size="xs"
+            label={composerText.email.quote}
+            checked={draft.hasQuote}
+            onChange={({ currentTarget }) => change({ hasQuote: currentTarget.checked })}
+          />
+        )}
+        {isEmail && canMarkContacted(quote) && (
+          <Checkbox
+            size="xs"
+            label={composerText.email.markContacted}
+            checked={draft.marksContacted}
+            onChange={({ currentTarget }) => change({ marksContacted: currentTarget.checked })}
+          />
+        )}
+        <Button
+          className={classes.submit}
+          size="compact-md"
+          variant={isEmail ? 'filled' : 'default'}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          disabled={!isEmail && text === ''}
+          loading={isSending || isSaving}
+          onClick={submit}
+        >
+          {isEmail ? composerText.email.send : composerText.note.add}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { agency, useSession } from 'shared-contracts';
+import { contactPerson } from 'shared-contracts/contact-person';
+import classes from './ReplyForm.module.css';
+import { replyText } from './reply-text.ts';
+
+/** How the server will sign a reply: an admin without a name signs as the contact person. */
+export function Signature() {
+  const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
+  return (
+    <Text size="sm" c="dimmed">
+      {replyText.signature}{' '}
+      <strong className={classes.signature}>
+        {name || contactPerson.name}, {agency.name}
+      </strong>
+    </Text>
+  );
+}
