@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Client } from 'local-backend/testing/backend-client';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import connectPostgres from 'postgres';
-import type { Json } from 'shared-contracts/database.types';
+import type { Database } from 'shared-contracts';
 
 const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -275,7 +275,7 @@ describe('who waits, and what is due', () => {
       [{ owners: [null] }, second, third],
       [{ owners: [ADMIN_ID], stages: ['proposal'], tags: ['Shop', 'x'], minValue: 5000, maxValue: 5000 }, first],
       [{ maxValue: 4999 }, second],
-    ] as [Json, ...string[]][]) {
+    ] as [Database['public']['Functions']['search_quotes']['Args']['p_lead'], ...string[]][]) {
       const { data } = await admin.rpc('search_quotes', { p_search: 'facts@leads', p_lead });
       assert.deepEqual((data ?? []).map(({ id }) => id).toSorted(), expected.toSorted());
       assert.equal(data?.[0]?.total, expected.length);

@@ -4,7 +4,8 @@ import { isRejectedRequest, toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import { type ReplyText, updateMarks } from '../state/admin-store.ts';
+import { noteChange, type ReplyText, updateMarks } from '../state/admin-store.ts';
+import { markSeen } from '../submissions/marks/read-quote-marks.ts';
 import { useMarkAnswered } from '../submissions/marks/use-mark-answered.ts';
 import { findReplyErrors } from './reply-text.ts';
 import { sendReply } from './send-reply.ts';
@@ -58,12 +59,14 @@ export function useSendReply(quote: Quote, reply: ReplyText, onSent: () => void)
     submitter.current = document.activeElement;
     setSending(true);
     try {
-      await sendReply(await backend(), settings, quote, reply);
+      const client = await backend();
+      await sendReply(client, settings, quote, reply);
       updateMarks(quote.id, { repliedAt: new Date().toISOString() });
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       setChecked(false);
       onSent();
-      void markAnswered(answeredIds);
+      // Lists show the answer when it is noted; a failure leaves the lead unread.
+      void Promise.allSettled([markAnswered(answeredIds), markSeen(client, quote.id)]).then(() => noteChange(quote.id));
       return true;
     } catch (error) {
       handleError(error, toastText.emailFailed);

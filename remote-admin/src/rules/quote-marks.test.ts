@@ -1,12 +1,11 @@
-import { toQuote } from '../api/to-quote.ts';
-import { createQuoteRow } from '../testing/quote-rows.ts';
+import { createQuote } from '../testing/quote-rows.ts';
 import { createDueTimes } from './due-times.ts';
 import { describeNext, describeReply, findReportPath, formatFileCount, formatNextCall, isUnread, noMarks } from './quote-marks.ts';
 
 const now = new Date(2026, 10, 25, 12);
 const at = (day: number, hours: number) => new Date(2026, 10, day, 0, hours * 60).toISOString();
 const call = (day: number, hours: number) => ({ startsAt: at(day, hours), endsAt: at(day, hours + 1) });
-const quote = toQuote(createQuoteRow(1));
+const quote = createQuote(1);
 const describe = (waitingSince: string | null, repliedAt: string | null = null) =>
   describeReply({ ...quote, waitingSince }, { ...noMarks, repliedAt }, now);
 

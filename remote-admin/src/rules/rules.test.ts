@@ -1,7 +1,6 @@
-import { toQuote } from '../api/to-quote.ts';
 import { getVisibleRowRange, listPagesInRange } from '../list/row-range.ts';
 import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition } from '../reply/reply-text.ts';
-import { createQuoteRow } from '../testing/quote-rows.ts';
+import { createQuote } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
 import { getNextPollDelay } from './poll-delay.ts';
@@ -96,7 +95,7 @@ test('toCsv doubles quotes and keeps line breaks, emoji and Arabic text', () => 
 });
 
 test('quotesToCsv exports a repeated quote once', () => {
-  const quote = toQuote(createQuoteRow(1));
+  const quote = createQuote(1);
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 

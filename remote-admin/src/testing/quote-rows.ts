@@ -1,5 +1,7 @@
 import type { Database } from 'shared-contracts';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
+import { toQuote } from '../api/to-quote.ts';
+import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
@@ -27,3 +29,6 @@ export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Ro
 }
 
 export const createQuoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => createQuoteRow(index + 1));
+
+/** The quote of `createQuoteRow`. */
+export const createQuote = (number: number): Quote => toQuote(createQuoteRow(number));

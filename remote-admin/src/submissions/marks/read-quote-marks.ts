@@ -34,6 +34,11 @@ export async function markAnswered(backend: Backend, emailIds: readonly string[]
   unwrapData(await backend.rpc('mark_answered', { p_ids: [...emailIds] }));
 }
 
+/** Notes that the signed-in admin has seen all of a lead. @throws like `markAnswered` */
+export async function markSeen(backend: Backend, quoteId: string): Promise<void> {
+  unwrapData(await backend.rpc('mark_seen', { p_quote_id: quoteId }));
+}
+
 const findLatest = (timestamps: readonly string[]): string | null => timestamps.toSorted().at(-1) ?? null;
 
 const listBooked = (bookings: readonly { starts_at: string; ends_at: string; status: string }[]): QuoteMarks['calls'] =>

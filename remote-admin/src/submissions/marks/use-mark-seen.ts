@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useHost } from 'shared-contracts';
-import { unwrapData } from '../../api/unwrap-response.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { updateMarks } from '../../state/admin-store.ts';
+import { markSeen } from './read-quote-marks.ts';
 
 /**
  * Notes that the signed-in admin sees all of a lead: when it is opened, and when something happens while it is open. A failure is
@@ -12,7 +12,7 @@ export function useMarkSeen({ id, activeAt }: Quote): void {
   const { backend } = useHost();
   useEffect(() => {
     const send = async () => {
-      unwrapData(await (await backend()).rpc('mark_seen', { p_quote_id: id }));
+      await markSeen(await backend(), id);
       updateMarks(id, { seenAt: activeAt });
     };
     send().catch(() => undefined);
