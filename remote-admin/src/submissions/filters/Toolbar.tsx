@@ -127,7 +127,7 @@ function useAttentionCounts(): Partial<Record<AttentionFilter, number>> {
   const { waiting } = counts;
   useEffect(() => {
     const setPrefix = (prefix: string) => {
-      document.title = prefix + document.title.replace(/^\(\d+\+?\) /, '');
+      document.title = prefix + document.title.replace(/^\(\d+\+?\) ?/, '');
     };
     setPrefix(waiting ? `(${formatCount(waiting)}) ` : '');
     return () => setPrefix('');
