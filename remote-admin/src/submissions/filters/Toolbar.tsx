@@ -74,7 +74,6 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
             {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
           </p>
           <NativeSelect
-            className={classes.order}
             aria-label="Order"
             value={filters.sort}
             data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}

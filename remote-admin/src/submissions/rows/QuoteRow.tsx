@@ -14,7 +14,7 @@ import classes from './QuoteRow.module.css';
 /** Three lines in lists of any width. */
 export const QUOTE_ROW_HEIGHT_PX = 82;
 /** Longer than two lines of the widest list. */
-const EXCERPT_LENGTH = 400;
+const EXCERPT_LENGTH = 320;
 
 interface Props {
   quote: Quote;
