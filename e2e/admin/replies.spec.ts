@@ -68,6 +68,7 @@ test('a session that ended elsewhere leads to the login and back to the lead, wh
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const lead = `/admin?q=${tag}&quote=${quote?.id}`;
   await page.goto(lead);
+  await page.getByText('Note', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the domain');
   await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
   const dialog = page.getByRole('dialog');

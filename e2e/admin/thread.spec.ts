@@ -1,7 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
-import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
-import { findMail } from '../support/inbox.ts';
+import {
+  createAccount,
+  createSampleQuotes,
+  createSearchTag,
+  createStorageState,
+  insertQuotes,
+  readQuoteStatus,
+} from '../support/accounts.ts';
+import { findMail, listMails } from '../support/inbox.ts';
 import { expect, test } from './admin-test.ts';
 
 test('two admins see the same facts, notes, changes and replies of a lead in one order', async ({ page, browser }) => {
@@ -26,6 +33,7 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await page.getByRole('dialog').getByText('15', { exact: true }).click();
   await expect(conversation.getByText(/set the follow-up to/)).toBeVisible();
 
+  await page.getByText('Note', { exact: true }).click();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Ask about the domain');
   await page.reload();
@@ -34,11 +42,9 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await expect(conversation.getByText(/^Note by you/)).toBeVisible();
   await expect(note).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Answer by email' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Message').fill('Shall we talk on Monday?');
-  await dialog.getByRole('button', { name: 'More ways to answer' }).click();
-  await page.getByRole('menuitem', { name: 'Send and mark contacted' }).click();
+  await page.getByText('Email', { exact: true }).click();
+  await page.getByLabel('Message').fill('Shall we talk on Monday?');
+  await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
   await expect(conversation.getByText(/you set the status to contacted/)).toBeVisible();
@@ -71,8 +77,7 @@ test('a visitor’s answer appears in the open conversation, with its original a
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
-  await page.getByRole('button', { name: 'Answer by email' }).click();
-  await page.getByRole('dialog').getByLabel('Message').fill('Would Thursday suit you?');
+  await page.getByLabel('Message').fill('Would Thursday suit you?');
   await page.getByRole('button', { name: 'Send Email' }).click();
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expect(conversation.getByText(/^Sent by you/)).toBeVisible();
@@ -96,6 +101,40 @@ test('a visitor’s answer appears in the open conversation, with its original a
     .click();
   await page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name: 'No answer needed' }).click();
   await expect(page.getByText('No submissions match these filters')).toBeVisible();
+});
+
+test('a visitor’s answer is answered below it, with their letter as a quote, and no longer waits', async ({ page, request }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  const message = conversation.getByLabel('Message');
+  await message.fill('Would Thursday suit you?');
+  await conversation.getByLabel('Mark contacted').uncheck();
+  await message.press('Control+Enter');
+  await expect(conversation.getByText(/^Sent by you/)).toBeVisible();
+  await expect(message).toBeFocused();
+  const mail = await findMail(`${quote?.email}`, 'Re: Your quote request');
+  expect(mail.text).toContain(`Lead 1 wrote:\n> ${quote?.message}\n`);
+  await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Thursday works.\n\nAt ten?' } });
+
+  await page.goto(`/admin?q=${tag}&status=waiting&quote=${quote?.id}`);
+  await expect(conversation.getByText('Thursday works.').first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeInViewport();
+  await expect(page.getByRole('article').getByText('1 email waits')).toBeVisible();
+  await message.fill('Ten it is.');
+  await conversation.getByText('Note', { exact: true }).click();
+  await page.reload();
+  await expect(conversation.getByRole('textbox', { name: 'Note' })).toHaveValue('Ten it is.');
+  await conversation.getByText('Email', { exact: true }).click();
+  await expect(message).toHaveValue('Ten it is.');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(message).toHaveValue('');
+  await expect(page.getByText('No submissions match these filters')).toBeVisible();
+  expect(await readQuoteStatus(`${quote?.id}`)).toBe('contacted');
+  const texts = (await listMails(tag)).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringMatching(/^Ten it is\.\n\nOn .* wrote:\n> Thursday works\.\n>\n> At ten\?\n/));
 });
 
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */

@@ -70,7 +70,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
 
   return (
     <div ref={form} className={classes.composer} data-mode={draft.mode} data-composer>
-      <div className={classes.head}>
+      <div className={classes.row}>
         <SegmentedControl
           size="xs"
           aria-label={composerText.modes}
@@ -113,20 +113,24 @@ export function Composer({ quote, entries, onChanged }: Props) {
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={onKeyDown}
       />
-      {isEmail && quotedText && <QuotedText label={`${composerText.email.quoted} ${letter.name}`} text={quotedText} />}
-      {isEmail && <Signature />}
-      <div className={classes.actions}>
-        {isEmail && (
-          <Checkbox
-            size="xs"
-            label={composerText.email.quote}
-            checked={draft.hasQuote}
-            onChange={({ currentTarget }) => change({ hasQuote: currentTarget.checked })}
-          />
-        )}
+      {isEmail && (
+        <>
+          <div className={classes.row}>
+            <Checkbox
+              size="sm"
+              label={composerText.email.quote}
+              checked={draft.hasQuote}
+              onChange={({ currentTarget }) => change({ hasQuote: currentTarget.checked })}
+            />
+            {quotedText && <QuotedText label={composerText.email.showQuote} text={quotedText} />}
+          </div>
+          <Signature />
+        </>
+      )}
+      <div className={classes.row}>
         {isEmail && canMarkContacted(quote) && (
           <Checkbox
-            size="xs"
+            size="sm"
             label={composerText.email.markContacted}
             checked={draft.marksContacted}
             onChange={({ currentTarget }) => change({ marksContacted: currentTarget.checked })}

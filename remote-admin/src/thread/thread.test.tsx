@@ -336,7 +336,7 @@ test('a changed subject, and a quote and a status that are left out, stay in the
   expect(getSubject().value).toBe('Re: Your quote request');
   expect(screen.getByText(/^On .*, Person 1 wrote:/).textContent).toContain('\n> Message 1');
   await user.type(getSubject(), ' of March');
-  await user.click(screen.getByRole('checkbox', { name: 'Quote their message' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Quote what they wrote' }));
   await user.click(screen.getByRole('checkbox', { name: 'Mark contacted' }));
   await user.click(screen.getByText('Person 2'));
   await waitFor(() => expect(getSubject().value).toBe('Re: Your quote request'));

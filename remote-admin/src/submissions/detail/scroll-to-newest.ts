@@ -15,7 +15,7 @@ export function scrollToNewest(lead: HTMLElement): void {
   const start = isPage ? Number.parseFloat(getComputedStyle(heading).scrollMarginTop) : getBox(heading.closest('header')).bottom;
   const end = isPage ? innerHeight : getBox(scroller).bottom;
   const distance = Math.min(getBox(composer).bottom + SPACE_PX - end, getBox(letter).top - SPACE_PX - start);
-  if (distance > 0) scroller.scrollTop += distance;
+  if (distance > 0) scroller.scrollBy({ top: distance, behavior: 'instant' });
 }
 
 const getBox = (element: Element | null): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
