@@ -85,10 +85,10 @@ test('a visitor’s answer appears in the open conversation, with its original a
   const mail = await findMail(`${quote?.email}`, 'Re: Your quote request');
   const answer = await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Thursday works.' } });
   expect(answer.status()).toBe(204);
-  await expect(conversation.getByText('Thursday works.')).toBeVisible();
+  await expect(conversation.getByText('Thursday works.', { exact: true })).toBeVisible();
   const earlier = conversation.getByText(/> Would Thursday suit you/);
   await expect(earlier).toBeHidden();
-  await conversation.getByText('Earlier messages').click();
+  await conversation.getByText('Earlier messages').last().click();
   await expect(earlier).toBeVisible();
   const download = page.waitForEvent('download');
   await conversation.getByRole('button', { name: 'Original email.eml' }).click();
@@ -118,10 +118,11 @@ test('a visitor’s answer is answered below it, with their letter as a quote, a
   expect(mail.text).toContain(`Lead 1 wrote:\n> ${quote?.message}\n`);
   await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Thursday works.\n\nAt ten?' } });
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin?q=${tag}&status=waiting&quote=${quote?.id}`);
   await expect(conversation.getByText('Thursday works.').first()).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Send Email' })).toBeInViewport();
-  await expect(page.getByRole('article').getByText('1 email waits')).toBeVisible();
+  await expect(page.getByText('1 email waits').first()).toBeVisible();
   await message.fill('Ten it is.');
   await conversation.getByText('Note', { exact: true }).click();
   await page.reload();

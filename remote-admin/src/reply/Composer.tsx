@@ -105,7 +105,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
         placeholder={isEmail ? composerText.email.placeholder : composerText.note.placeholder}
         variant="unstyled"
         classNames={{ input: classes.text }}
-        rows={3}
+        rows={2}
         maxLength={isEmail ? undefined : MAX_NOTE_LENGTH}
         readOnly={isSending}
         error={isEmail && getError('message')}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
+import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
@@ -275,6 +276,14 @@ test('an unsaved note survives a failed request and another lead, and ends with 
   expect(JSON.stringify(sessionStorage)).toContain('Long thoughts');
   act(() => useSession.setState({ status: 'signed-out', isExplicit: true }, true));
   expect(JSON.stringify(sessionStorage)).not.toContain('Long thoughts');
+});
+
+test('a note that an earlier release kept in this tab is still there, as a note', async () => {
+  const stored = { state: { noteDrafts: { [ID]: 'Long thoughts' } }, version: 0 };
+  sessionStorage.setItem(`${useAdminStore.persist.getOptions().name}`, JSON.stringify(stored));
+  await useAdminStore.persist.rehydrate();
+  renderAdmin(createBackend());
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe('Long thoughts');
 });
 
 test('a conversation that can’t be loaded shows the request and the error, and Try again loads it', async () => {
