@@ -62,9 +62,8 @@ export function describeFollowUp({ followUpOn }: QuoteMarks, now: Date): DueText
 }
 
 function describeDue(what: string, deadline: Date, now: Date): DueText {
-  const isLate = deadline < now;
-  const urgency = isLate ? 'late' : dayjs(deadline).isSame(now, 'day') ? 'today' : null;
-  return { text: `${what} ${isLate ? 'was due' : 'due'} ${formatRelativeDay(deadline.toISOString(), now)}`, urgency };
+  const urgency = deadline < now ? 'late' : dayjs(deadline).isSame(now, 'day') ? 'today' : null;
+  return { text: `${what} due ${formatRelativeDay(deadline.toISOString(), now)}`, urgency };
 }
 
 /** The one text of a row: what is due first, the answer, or when something happened last. */

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Skeleton, Title } from 'shared-contracts/ui';
-import { submissionText } from '../../content/text.ts';
+import { attachmentText, submissionText } from '../../content/text.ts';
 import { Composer } from '../../reply/Composer.tsx';
 import type { Quote } from '../../rules/quote.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useThread } from '../../thread/use-thread.ts';
+import { FactsBar } from '../marks/FactsBar.tsx';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
@@ -25,7 +26,10 @@ export function QuoteBody({ quote }: { quote: Quote }) {
     <div className={classes.body} ref={body}>
       <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier}>
         {state.phase !== 'loading' && (
-          <Composer quote={quote} entries={state.phase === 'ready' ? state.data.entries : []} onChanged={refresh} />
+          <>
+            <FactsBar quote={quote} onShowFiles={() => focusFirstFile(body.current)} />
+            <Composer quote={quote} entries={state.phase === 'ready' ? state.data.entries : []} onChanged={refresh} />
+          </>
         )}
       </Conversation>
       <div className={classes.side}>
@@ -46,3 +50,7 @@ export function QuoteBody({ quote }: { quote: Quote }) {
     </div>
   );
 }
+
+/** Scrolls to the files, too. */
+const focusFirstFile = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>(`[aria-label=${attachmentText.heading}] button`)?.focus();

@@ -2,11 +2,10 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button, Title } from 'shared-contracts/ui';
-import { attachmentText, spamText } from '../../content/text.ts';
+import { spamText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
-import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { useMarkSeen } from '../marks/use-mark-seen.ts';
 import { QuoteActions } from '../status/QuoteActions.tsx';
@@ -27,7 +26,6 @@ export interface QuoteDetailProps {
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: QuoteDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const article = useRef<HTMLElement>(null);
   const { id, name, company, email, status, createdAt, isSpam } = quote;
   const markSpam = useMarkSpam();
   useMarkSeen(quote);
@@ -41,7 +39,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
   }, [id]);
 
   return (
-    <article className={classes.detail} aria-labelledby="quote-name" ref={article}>
+    <article className={classes.detail} aria-labelledby="quote-name">
       <header className={classes.head}>
         <div className={classes.line}>
           <Title order={2} id="quote-name" className={classes.name} ref={heading} tabIndex={-1}>
@@ -74,15 +72,10 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           </span>
         </div>
       </header>
-      <FactsBar quote={quote} onShowFiles={() => focusFirstFile(article.current)} />
       <QuoteBody key={id} quote={quote} />
     </article>
   );
 }
-
-/** Scrolls to the files, too. */
-const focusFirstFile = (article: HTMLElement | null) =>
-  article?.querySelector<HTMLElement>(`[aria-label=${attachmentText.heading}] button`)?.focus();
 
 function IconButton({ label, iconPath, onClick }: { label: string; iconPath: string; onClick: (() => void) | false }) {
   return (
