@@ -28,26 +28,18 @@ export function createMessageFraming({ headers }: ResponseHead, limits: FetchLim
   if (length === undefined) return { isComplete: false, endsWithConnection: true, decode: (bytes) => bytes };
   if (!/^\d{1,15}$/.test(length)) throw new PageFetchError('protocol', 'length');
   if (Number(length) > limits.bodyBytes) throw new PageFetchError('size');
-  return new LengthFraming(Number(length));
-}
-
-class LengthFraming implements MessageFraming {
-  readonly endsWithConnection = false;
-  #remaining: number;
-
-  constructor(length: number) {
-    this.#remaining = length;
-  }
-
-  get isComplete(): boolean {
-    return this.#remaining === 0;
-  }
-
-  decode(bytes: Uint8Array): Uint8Array {
-    const content = bytes.subarray(0, this.#remaining);
-    this.#remaining -= content.length;
-    return content;
-  }
+  let remaining = Number(length);
+  return {
+    get isComplete() {
+      return remaining === 0;
+    },
+    endsWithConnection: false,
+    decode(bytes) {
+      const content = bytes.subarray(0, remaining);
+      remaining -= content.length;
+      return content;
+    },
+  };
 }
 
 /** Chunked transfer coding (RFC 9112 section 7.1). Synchronous, since a server can send hundreds of thousands of chunks. Ignores trailers. */
