@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from 'shared-contracts/database.types';
+import { areEqualSecrets } from './secrets.ts';
 import { readPublishableKey, readRequiredSetting, readSecretKey } from './settings.ts';
 
 type ServiceClient = SupabaseClient<Database>;
@@ -29,4 +30,9 @@ export function isJwt(token: string): boolean {
 /** Bearer token of the Authorization header (RFC 6750, section 2.1), or an empty string. */
 export function readBearerToken(request: Request): string {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+}
+
+/** Whether the caller sent the project's secret key. */
+export function hasSecretKey(request: Request): boolean {
+  return areEqualSecrets(request.headers.get('apikey') ?? readBearerToken(request), readSecretKey());
 }

@@ -1,8 +1,7 @@
 import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
-import { hasSecretKey } from '../_shared/secret-key.ts';
-import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { getServiceClient, hasSecretKey } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from '../attachments/store-attachment.ts';
 import { findFollowUpDay } from './follow-up-mail.ts';
 import { deliverOutbox } from './outbox.ts';

@@ -1,9 +1,8 @@
 import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
-import { hasSecretKey } from '../_shared/secret-key.ts';
 import { readSetting } from '../_shared/settings.ts';
-import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { getServiceClient, hasSecretKey } from '../_shared/supabase-clients.ts';
 import { type Alarm, type AlarmChannel, listAlarmChannels } from './announce-alarms.ts';
 
 const HEARTBEAT_TIMEOUT_MS = 10_000;
