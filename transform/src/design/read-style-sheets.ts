@@ -1,13 +1,13 @@
-import { findBlockEnd } from '../css/find-block-end.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, hasRelation } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { parseDeclarations, type StyleRule } from './parse-style-rules.ts';
+import { removeBlocks } from './remove-blocks.ts';
 
 const OTHER_MEDIA = /\b(print|speech)\b|prefers-color-scheme\s*:\s*dark|forced-colors\s*:\s*active|prefers-contrast\s*:\s*more/i;
 const SCREEN_MEDIA = /\b(screen|all|not)\b/i;
 const WIDTH_CONDITION = /width|orientation/i;
-const MAX_CONDITION_CHARACTERS = 300;
+const WIDTH_RULE = /@media[^{]{0,300}(?:width|orientation)/i;
 
 /**
  * Reads the styles of a page for screens in the light color scheme: its style elements and the linked style sheets that were fetched, in
@@ -26,14 +26,12 @@ export function readStyleSheets(page: Page) {
     const media = getAttribute(element, 'media') ?? '';
     if (appliesElsewhere(media) || !isSheet(element)) continue;
     const text = element.tagName === 'style' ? getVisibleText(element) : page.sheets.get(getAttribute(element, 'href') ?? '');
-    if (element.tagName === 'link') {
-      styles.linked += 1;
-      // An imported sheet isn't fetched.
-      if (text === undefined || /@import\b/i.test(text)) styles.unread += 1;
-    }
-    const sheet = selectScreenRules(removeComments(text ?? '', '/*', '*/'));
-    styles.css += `${sheet.css}\n`;
-    styles.isResponsive ||= sheet.isResponsive || (sheet.css !== '' && WIDTH_CONDITION.test(media));
+    // An imported sheet isn't fetched.
+    if (element.tagName === 'link' && (text === undefined || /@import\b/i.test(text))) styles.unread += 1;
+    const sheet = removeComments(text ?? '', '/*', '*/');
+    const css = removeBlocks(sheet, /^@media/i, appliesElsewhere);
+    styles.css += `${css}\n`;
+    styles.isResponsive ||= WIDTH_RULE.test(sheet) || (css !== '' && WIDTH_CONDITION.test(media));
   }
   return styles;
 }
@@ -55,21 +53,4 @@ function isSheet(element: Element): boolean {
 
 function appliesElsewhere(media: string): boolean {
   return OTHER_MEDIA.test(media) && !SCREEN_MEDIA.test(media);
-}
-
-/** Removes conditional rules for paper, speech and other color schemes. Linear: every character is read once. */
-function selectScreenRules(css: string) {
-  let selected = '';
-  let isResponsive = false;
-  let end = 0;
-  for (let start = css.indexOf('@media'); start >= 0; start = css.indexOf('@media', end)) {
-    const open = css.indexOf('{', start);
-    if (open < 0) break;
-    const condition = css.slice(start + '@media'.length, Math.min(open, start + MAX_CONDITION_CHARACTERS));
-    isResponsive ||= WIDTH_CONDITION.test(condition);
-    const isRemoved = appliesElsewhere(condition);
-    selected += css.slice(end, isRemoved ? start : open + 1);
-    end = isRemoved ? findBlockEnd(css, open) : open + 1;
-  }
-  return { css: selected + css.slice(end), isResponsive };
 }
