@@ -1,8 +1,17 @@
 // The architecture of docs/architecture.md as rules of `npm run check`.
 const path = require('node:path');
-const contractEntries = Object.values(require('./shared-contracts/package.json').exports);
 const remotes = '^remote-([^/]+)/';
-const TOOLKIT_TESTS = '\\.test\\.ts$';
+/** Other parts import only the entry points of a package, also where they name its files. */
+const requireEntryPoints = (folder) => {
+  const entries = Object.values(require(`./${folder}/package.json`).exports).map((entry) => path.posix.join(folder, entry));
+  const pathNot = entries.map((entry) => `^${entry.replaceAll('.', '\\.').replace('*', '.+')}$`);
+  return forbid(
+    `${folder}-by-exports-map`,
+    'Import an entry point of the package.',
+    { pathNot: `^${folder}/` },
+    { path: `^${folder}/src/`, pathNot },
+  );
+};
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -39,27 +48,10 @@ module.exports = {
       { path: '^(shell|remote-|federation|tools|supabase|e2e|bench)', pathNot: '^federation/src/serve/index\\.ts$' },
     ),
     forbid(
-      'contracts-by-exports-map',
-      'Other parts import only the entry points of the contract.',
-      { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
-      {
-        path: '^shared-contracts/',
-        pathNot: contractEntries.map((entry) => `^${path.posix.join('shared-contracts', entry).replaceAll('.', '\\.')}$`),
-      },
-    ),
-    forbid(
       'toolkit-is-independent',
       'federation-toolkit imports no other workspace.',
       { path: '^federation/' },
       { path: '^(shared-contracts|shell|remote-|local-backend|tools|supabase|e2e|bench|rspack\\.base|federation\\.config)' },
-    ),
-    forbid(
-      'toolkit-by-exports-map',
-      'Other workspaces import only the entry points of federation-toolkit.',
-      { pathNot: '^federation/' },
-      {
-        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve)/)?index\\.ts$|react/prerender\\.tsx$|react/site/define-island\\.ts$|reporting/reporting\\.ts$)',
-      },
     ),
     forbid(
       'transform-is-independent',
@@ -67,29 +59,18 @@ module.exports = {
       { path: '^transform/src/', pathNot: '\\.test\\.ts$' },
       { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench|transform/testing)' },
     ),
-    forbid(
-      'transform-by-exports-map',
-      'Other parts import only the entry points of page-transform.',
-      { pathNot: '^transform/' },
-      { path: '^transform/src/(?!(?:index|page/content-security-policy|parse/convert-html-to-text|urls/public-host)\\.ts$)' },
-    ),
-    forbid(
-      'toolkit-browser-imports-only-types',
-      'Browser code of the toolkit has no Node code.',
-      { path: '^federation/src/browser/', pathNot: TOOLKIT_TESTS },
-      { path: '^federation/src/(?!types/|browser/)' },
-    ),
-    forbid(
-      'toolkit-page-imports-only-types',
-      'The inline script of all documents contains this code.',
-      { path: '^federation/src/page/', pathNot: TOOLKIT_TESTS },
-      { path: '^federation/src/(?!types/|page/)' },
-    ),
-    forbid(
-      'toolkit-react-imports-only-browser-code',
-      'The page runtime has no Node code.',
-      { path: '^federation/src/(?:react|reporting)/', pathNot: TOOLKIT_TESTS },
-      { path: '^federation/src/(?!types/|page/|browser/|react/|reporting/)' },
+    ...[
+      ['browser', 'types|browser'],
+      // The inline script of all documents contains this code.
+      ['page', 'types|page'],
+      ['react|reporting', 'types|page|browser|react|reporting'],
+    ].map(([folder, allowed]) =>
+      forbid(
+        `toolkit-${folder}-is-browser-code`,
+        `It imports ${allowed} only: browser code of the toolkit has no Node code.`,
+        { path: `^federation/src/(?:${folder})/`, pathNot: '\\.test\\.ts$' },
+        { path: `^federation/src/(?!(?:${allowed})/)` },
+      ),
     ),
     forbid(
       'toolkit-rspack-imports-build-layers',
@@ -121,6 +102,7 @@ module.exports = {
       { path: 'src/(rules|content)/', pathNot: '\\.test\\.ts$' },
       { path: '(node_modules/(react|react-dom|@mantine|zustand)|src/api/|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] },
     ),
+    ...['shared-contracts', 'federation', 'transform'].map(requireEntryPoints),
     forbid('no-cycles', 'Data flows one way.', {}, { circular: true }),
     {
       ...forbid(

@@ -18,7 +18,8 @@ beforeAll(() => {
     'css.d.ts',
     '.dependency-cruiser.cjs',
     'remote-demo/tsconfig.json',
-    'shared-contracts/package.json',
+    'federation/package.json',
+    'transform/package.json',
   ];
   for (const file of configuration) cpSync(path.join(repository, file), path.join(root, file));
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
