@@ -26,8 +26,11 @@ export function readStyleSheets(page: Page) {
     const media = getAttribute(element, 'media') ?? '';
     if (appliesElsewhere(media) || !isSheet(element)) continue;
     const text = element.tagName === 'style' ? getVisibleText(element) : page.sheets.get(getAttribute(element, 'href') ?? '');
-    // An imported sheet isn't fetched.
-    if (element.tagName === 'link' && (text === undefined || /@import\b/i.test(text))) styles.unread += 1;
+    if (element.tagName === 'link') {
+      styles.linked += 1;
+      // An imported sheet isn't fetched.
+      if (text === undefined || /@import\b/i.test(text)) styles.unread += 1;
+    }
     const sheet = removeComments(text ?? '', '/*', '*/');
     const css = removeBlocks(sheet, /^@media/i, appliesElsewhere);
     styles.css += `${css}\n`;
