@@ -10,7 +10,7 @@ import { FactsBar } from '../marks/FactsBar.tsx';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
-import { scrollToNewest } from './scroll-to-newest.ts';
+import { findScroller, scrollToNewest } from './scroll-to-newest.ts';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
@@ -22,6 +22,17 @@ export function QuoteBody({ quote }: { quote: Quote }) {
     const lead = body.current?.closest('article');
     if (isReady && lead) scrollToNewest(lead);
   }, [isReady]);
+  const composerTop = useRef(0);
+  // Nor does it push the field down in which someone writes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may move whenever the conversation changes
+  useLayoutEffect(() => {
+    const composer = body.current?.querySelector<HTMLElement>('[data-composer]');
+    const lead = body.current?.closest('article');
+    if (!composer || !lead) return;
+    const moved = composer.offsetTop - composerTop.current;
+    composerTop.current = composer.offsetTop;
+    if (moved !== 0 && composer.contains(document.activeElement)) findScroller(lead)?.scrollBy({ top: moved, behavior: 'instant' });
+  }, [state]);
   return (
     <div className={classes.body} ref={body}>
       <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier}>
