@@ -60,7 +60,7 @@ test('no control moves away from the pointer when the list and its counts arrive
   });
   await page.goto(`/admin?q=${tag}`);
   const controls = page.getByRole('tabpanel').locator('input, select, button:has-text("Filters"), button:has-text("Export CSV")');
-  await expect(controls).toHaveCount(7);
+  await expect(controls).toHaveCount(9);
   const getPlaces = () => controls.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
   const before = await getPlaces();
   release();
