@@ -3,6 +3,7 @@ import { Skeleton, Title } from 'shared-contracts/ui';
 import { attachmentText, submissionText } from '../../content/text.ts';
 import { Composer } from '../../reply/Composer.tsx';
 import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useThread } from '../../thread/use-thread.ts';
@@ -17,11 +18,13 @@ export function QuoteBody({ quote }: { quote: Quote }) {
   const { state, retry, refresh, showEarlier } = useThread(quote.id);
   const body = useRef<HTMLDivElement>(null);
   const isReady = state.phase === 'ready';
-  // What arrives later doesn't move what is being read.
+  // The facts above the composer take space. What arrives later doesn't move what is being read.
+  const hasFacts = useAdminStore(({ marks }) => marks[quote.id] !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts move the composer
   useLayoutEffect(() => {
     const lead = body.current?.closest('article');
     if (isReady && lead) scrollToNewest(lead);
-  }, [isReady]);
+  }, [isReady, hasFacts]);
   const composerTop = useRef(0);
   // Nor does it push the field down in which someone writes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may move whenever the conversation changes
