@@ -5,7 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
-import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
+import type { QuoteMarks } from '../rules/quote-marks.ts';
 import type { Admin } from '../rules/thread.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
@@ -122,9 +122,12 @@ export function noteChange(quoteId: string, change: Partial<Quote> = {}): void {
   }));
 }
 
-/** Notes a change of a quote's marks before they are loaded again. */
+/** Notes a change of a quote's marks before they are loaded again. Marks that aren't known yet are about to be loaded. */
 export function updateMarks(quoteId: string, change: Partial<QuoteMarks>): void {
-  useAdminStore.setState(({ marks }) => ({ marks: { ...marks, [quoteId]: { ...(marks[quoteId] ?? noMarks), ...change } } }));
+  useAdminStore.setState(({ marks }) => {
+    const known = marks[quoteId];
+    return known ? { marks: { ...marks, [quoteId]: { ...known, ...change } } } : {};
+  });
 }
 
 export function saveReplyDraft(draft: ReplyDraft): void {
