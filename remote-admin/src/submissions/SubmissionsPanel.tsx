@@ -59,7 +59,10 @@ export function SubmissionsPanel() {
   const loadedRows = useMemo(() => getRowsIfComplete({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
   const selectedIndex = view.quoteId === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quoteId);
-  const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
+  const row = getRow(list, selectedIndex);
+  // A quote that leaves the list stays open as it was.
+  useEffect(() => void (row && useAdminStore.setState({ selectedQuote: row })), [row]);
+  const quote = row ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
 
   const navigation = useQuoteNavigation(store, listRef, selectedIndex);
   const hasPrevious = selectedIndex > 0;
