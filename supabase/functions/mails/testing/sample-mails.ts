@@ -21,7 +21,9 @@ const BOOKING_ID = '0f8b7a6e-1c2d-4e3f-8a9b-7c6d5e4f3a2b';
 
 /** Creates a stored quote that was sent on a Wednesday. */
 export function createStoredQuote(changes: Partial<StoredQuote> = {}): StoredQuote {
-  return { ...createSampleQuote(), id: QUOTE_ID, status: 'new', created_at: '2026-11-25T14:10:00Z', ...changes };
+  const at = '2026-11-25T14:10:00Z';
+  const quote = { ...createSampleQuote(), id: QUOTE_ID, status: 'new', created_at: at };
+  return { ...quote, spam_at: null, waiting_since: at, active_at: at, ...changes };
 }
 
 /** Creates an e-mail that was received in the thread of the quote. */
