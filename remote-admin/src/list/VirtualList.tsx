@@ -32,7 +32,7 @@ interface Props {
   ref: Ref<VirtualListHandle>;
 }
 
-const OVERSCAN_ROWS = 6;
+const OVERSCAN_ROWS = 3;
 /** Height in an environment without a layout, such as jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
