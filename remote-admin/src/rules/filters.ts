@@ -28,6 +28,17 @@ export function countActiveFilters({ status, services, budgets, from, to }: Quot
   return [status !== null, services.length > 0, budgets.length > 0, from !== null || to !== null].filter(Boolean).length;
 }
 
+/** Number of active filters of the panel, which of the lists has only that of spam. */
+export function countPanelFilters(filters: QuoteFilters): number {
+  return countActiveFilters({ ...filters, status: filters.status === 'spam' ? 'spam' : null });
+}
+
+/** The order of a list: those of what needs an admin begin with who waits longest, and others keep any other order. */
+export function chooseSort(status: QuoteFilters['status'], sort: QuoteSortOrder): QuoteSortOrder {
+  if (ATTENTION_FILTERS.some((filter) => filter === status)) return 'waiting';
+  return sort === 'waiting' ? 'newest' : sort;
+}
+
 export function hasActiveFilters(filters: QuoteFilters): boolean {
   return filters.search.trim() !== '' || countActiveFilters(filters) > 0;
 }

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import type { Availability } from '../rules/availability.ts';
+import { chooseSort } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { QuoteMarks } from '../rules/quote-marks.ts';
 import type { Admin } from '../rules/thread.ts';
@@ -107,6 +108,11 @@ useSession.subscribe((session) => {
 /** Changes the view; `useViewStateInUrl` writes it to the URL. */
 export function updateViewState(change: Partial<ViewState>): void {
   useAdminStore.setState(({ view }) => ({ view: { ...view, ...change } }));
+}
+
+/** Selects one of the lists, or all quotes. */
+export function selectStatus(status: ViewState['status']): void {
+  updateViewState({ status, sort: chooseSort(status, useAdminStore.getState().view.sort) });
 }
 
 /** Selects a quote for the detail view; null closes it. */

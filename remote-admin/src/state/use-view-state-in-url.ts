@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createSafeStorage } from 'shared-contracts/safe-storage';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { ATTENTION_FILTERS } from '../rules/filters.ts';
+import { ATTENTION_FILTERS, chooseSort } from '../rules/filters.ts';
 import { parseViewState, serializeViewState, type ViewState } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
 
@@ -12,7 +12,7 @@ const getStartKey = () => `northlight-desk-${getCurrentUserId()}`;
 function loadFromUrl(): void {
   const view = parseViewState(location.search);
   const start = ATTENTION_FILTERS.find((filter) => location.search === '' && filter === storage.getItem(getStartKey()));
-  useAdminStore.setState({ view: start ? { ...view, status: start, sort: 'waiting' } : view, selectedQuote: null });
+  useAdminStore.setState({ view: start ? { ...view, status: start, sort: chooseSort(start, view.sort) } : view, selectedQuote: null });
 }
 
 const rememberStart = ({ status }: ViewState) =>

@@ -203,8 +203,10 @@ test('the list of who needs us is remembered until it is left', async () => {
   const { user } = renderAdmin(createFakeBackend({ quotes }));
   await screen.findByText('Person 1');
   expect(screen.queryByText('Person 2')).toBeNull();
-  await user.click(await screen.findByLabelText('Needs us (1)'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('waiting');
+  await user.click(screen.getByLabelText('Contacted'));
   expect(await screen.findByText('Person 2')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
   expect(localStorage.getItem('northlight-desk-admin-1')).toBe('');
 });
 

@@ -6,7 +6,7 @@ import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import type { QuoteFilters } from '../rules/filters.ts';
+import { chooseSort, type QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
@@ -23,7 +23,9 @@ import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes };
 
-const clearFilters = () => updateViewState({ ...getQuoteFilters(initialViewState), sort: useAdminStore.getState().view.sort });
+function clearFilters(): void {
+  updateViewState({ ...getQuoteFilters(initialViewState), sort: chooseSort(null, useAdminStore.getState().view.sort) });
+}
 
 export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);

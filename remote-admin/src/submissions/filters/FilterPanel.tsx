@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
 import { filterLabels, statusLabels } from '../../content/text.ts';
-import { countActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
+import { countPanelFilters, type QuoteFilters } from '../../rules/filters.ts';
 import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
-import { updateViewState } from '../../state/admin-store.ts';
+import { selectStatus, updateViewState } from '../../state/admin-store.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';
@@ -36,18 +36,14 @@ export function FilterPanel({ filters }: { filters: QuoteFilters }) {
         ))}
       </FilterGroup>
       <FilterGroup label={filterLabels.status}>
-        <FilterChip
-          label={statusLabels.spam}
-          isOn={status === 'spam'}
-          onChange={(isOn) => updateViewState({ status: isOn ? 'spam' : null })}
-        />
+        <FilterChip label={statusLabels.spam} isOn={status === 'spam'} onChange={(isOn) => selectStatus(isOn ? 'spam' : null)} />
       </FilterGroup>
       <div className={classes.dates}>
         <DateRangeFilter from={from} to={to} />
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={countActiveFilters({ ...filters, status: status === 'spam' ? status : null }) === 0}
+          disabled={countPanelFilters(filters) === 0}
           onClick={() => updateViewState({ ...getQuoteFilters(initialViewState), status: keptStatus, sort, search })}
         >
           Clear filters

@@ -9,17 +9,9 @@ import { SearchField } from '../../list/SearchField.tsx';
 import { createLoadedRowsFetcher } from '../../list/use-fetch-all.ts';
 import { usePolling } from '../../list/use-polling.ts';
 import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
-import {
-  ATTENTION_FILTERS,
-  type AttentionFilter,
-  countActiveFilters,
-  QUOTE_SORT_ORDERS,
-  QUOTE_STATUSES,
-  type QuoteFilters,
-} from '../../rules/filters.ts';
+import { ATTENTION_FILTERS, countPanelFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { initialViewState } from '../../rules/view-state.ts';
-import { updateViewState, useAdminStore } from '../../state/admin-store.ts';
+import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './Toolbar.module.css';
@@ -32,9 +24,11 @@ interface Props {
   loadedRows: Quote[] | null;
 }
 
+const LISTS = [...ATTENTION_FILTERS, ...QUOTE_STATUSES];
+
 export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loadedRows }: Props) {
   const counts = useAttentionCounts();
-  const activeFilters = countActiveFilters({ ...filters, status: filters.status === 'spam' ? 'spam' : null });
+  const activeFilters = countPanelFilters(filters);
   const [isOpen, setOpen] = useState(activeFilters > 0);
   // The button changes immediately; the filters render in a later frame.
   const isPanelVisible = useDeferredValue(isOpen);
@@ -52,20 +46,12 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
           {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
         </Button>
         <fieldset className={`${classes.group} ${classes.states}`} aria-label={filterLabels.status}>
-          {ATTENTION_FILTERS.map((name) => (
+          {LISTS.map((name) => (
             <FilterChip
               key={name}
               label={counts[name] ? `${statusLabels[name]} (${formatCount(counts[name])})` : statusLabels[name]}
               isOn={filters.status === name}
-              onChange={(isOn) => updateViewState(isOn ? { status: name, sort: 'waiting' } : { status: null, sort: initialViewState.sort })}
-            />
-          ))}
-          {QUOTE_STATUSES.map((name) => (
-            <FilterChip
-              key={name}
-              label={statusLabels[name]}
-              isOn={filters.status === name}
-              onChange={(isOn) => updateViewState({ status: isOn ? name : null })}
+              onChange={(isOn) => selectStatus(isOn ? name : null)}
             />
           ))}
         </fieldset>
@@ -117,7 +103,7 @@ const MAX_COUNT = 1000;
 const formatCount = (count: number): string => (count < MAX_COUNT ? `${count}` : `${MAX_COUNT - 1}+`);
 
 /** Counts what needs an admin, also in the title of the browser's tab. Nothing until it is known, or if it can't be counted. */
-function useAttentionCounts(): Partial<Record<AttentionFilter, number>> {
+function useAttentionCounts(): Partial<Record<(typeof LISTS)[number], number>> {
   const { state, refresh } = useRequest(countAttention);
   usePolling(refresh);
   const statusChanges = useAdminStore((store) => store.statusChanges);

@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { waitingText } from '../../content/text.ts';
-import { updateMarks, useAdminStore } from '../../state/admin-store.ts';
+import { noteChange, updateMarks } from '../../state/admin-store.ts';
 import { markAnswered } from './read-quote-marks.ts';
 
 /** Returns a function that notes that e-mails of a quote are answered, or need no answer. */
@@ -13,7 +13,7 @@ export function useMarkAnswered(quoteId: string): (emailIds: readonly string[]) 
     try {
       await markAnswered(await backend(), emailIds);
       updateMarks(quoteId, { waiting: [] });
-      useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
+      noteChange(quoteId);
     } catch (error) {
       handleError(error, waitingText.failed);
     }

@@ -27,17 +27,17 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
   const nameId = useId();
   const { id, name, company, email, message, services, budget, status, createdAt } = quote;
   const marks = useAdminStore((state) => state.marks[id]);
-  const isNews = marks !== undefined && isUnread(quote, marks);
+  const hasNews = marks !== undefined && isUnread(quote, marks);
   const next = describeNext(quote, marks ?? noMarks, new Date());
   return (
-    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-unread={isNews || undefined}>
+    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-unread={hasNews || undefined}>
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
         <span className={classes.line}>
           <span className={classes.who}>
             <span className={classes.name} id={nameId}>
               <bdi>{name}</bdi>
             </span>
-            {isNews && <VisuallyHidden>{submissionText.unread}</VisuallyHidden>}
+            {hasNews && <VisuallyHidden>{submissionText.unread}</VisuallyHidden>}
             <StatusBadge status={status} />
           </span>
           <bdi className={classes.company}>{company}</bdi>

@@ -9,7 +9,7 @@ import { createStatusConflictToast, toastText } from '../../content/text.ts';
 import type { PagedList } from '../../list/paged-list-store.ts';
 import type { QuoteFilters, QuoteStatus } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { useAdminStore } from '../../state/admin-store.ts';
+import { noteChange, useAdminStore } from '../../state/admin-store.ts';
 import { updateQuoteStatus } from './update-quote-status.ts';
 
 interface StatusActions {
@@ -66,7 +66,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
         notify.info(createStatusConflictToast(quote.name, current?.status ?? 'erased'));
         removeMarkedQuote(quote.id);
       }
-      useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
+      noteChange(quote.id);
     } catch (error) {
       showStatus(quote.id, quote.status);
       handleError(error);
