@@ -41,6 +41,10 @@ async function addQuote(quote?: { email?: string; setup?: string }): Promise<str
   return id;
 }
 
+const receive = (id: string, received_at: string) =>
+  stack.sql(`insert into received_emails (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+    select '${id}', 'sender', i, i, 'a@leads.example', '', '', 'Re', 'Hello', 'reply', '${received_at}' from (select gen_random_uuid()::text) n (i)`);
+
 type Facts = Record<string, string | number | string[] | null>;
 
 const updateLeads = (ids: string[], changes: Facts, client = admin) => client.rpc('update_leads', { p_quote_ids: ids, p_changes: changes });
@@ -214,9 +218,6 @@ describe('who waits, and what is due', () => {
     assert.equal((await stack.serviceClient().from('quotes').insert(row)).error, null);
     return id;
   }
-  const receive = (id: string, received_at: string) =>
-    stack.sql(`insert into received_emails (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
-      select '${id}', 'sender', i, i, 'a@leads.example', '', '', 'Re', 'Hello', 'reply', '${received_at}' from (select gen_random_uuid()::text) n (i)`);
   const reply = (id: string) =>
     stack.sql(`insert into email_log (quote_id, recipient, subject, body, fingerprint, status)
       values ('${id}', 'a@leads.example', 'Re', 'Hello', 'x', 'sent')`);
@@ -280,6 +281,42 @@ describe('who waits, and what is due', () => {
       assert.deepEqual((data ?? []).map(({ id }) => id).toSorted(), expected.toSorted());
       assert.equal(data?.[0]?.total, expected.length);
     }
+  });
+});
+
+describe('watch_desk', () => {
+  const watch = async (client: Client, p_quote_id?: string) =>
+    (await client.rpc('watch_desk', { p_quote_id })).data as { changes: number; others: string[] };
+
+  it('says when a lead, a letter or a note changed, and not that somebody looked', async () => {
+    const id = await addQuote();
+    let { changes } = await watch(admin, id);
+    const hasChanged = async () => {
+      const before = changes;
+      ({ changes } = await watch(admin, id));
+      return changes !== before;
+    };
+    await admin.rpc('mark_seen', { p_quote_id: id });
+    assert.equal(await hasChanged(), false);
+    for (const change of [
+      () => addQuote(),
+      () => receive(id, '2031-02-02T10:00:00Z'),
+      () => otherAdmin.rpc('update_leads', { p_quote_ids: [id], p_changes: { tags: ['Shop'] } }),
+      () => otherAdmin.from('lead_notes').insert([{ quote_id: id, body: 'Call her' }]),
+    ]) {
+      await change();
+      assert.equal(await hasChanged(), true, String(change));
+    }
+  });
+
+  it('names the other admins who have the lead open, and nobody who has another one open', async () => {
+    const [first = '', second = ''] = await addQuotes(2);
+    await watch(otherAdmin, first);
+    assert.deepEqual((await watch(admin, first)).others, [otherAdminId]);
+    assert.deepEqual((await watch(otherAdmin, first)).others, [ADMIN_ID]);
+    assert.deepEqual((await watch(admin, second)).others, []);
+    assert.deepEqual((await watch(admin)).others, []);
+    assert.deepEqual((await watch(admin, UNKNOWN_ID)).others, []);
   });
 });
 

@@ -52,6 +52,7 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   update_leads: { p_quote_ids: [ID], p_changes: { stage: 'won' } },
   mark_spam: { p_quote_ids: [ID], p_is_spam: true },
   mark_seen: { p_quote_id: ID },
+  watch_desk: { p_quote_id: ID },
   count_attention: { p_lead: { today: '2020-01-01', lateBefore: PAST, dueBefore: PAST } },
   list_admins: {},
   read_thread: { p_quote_id: ID },

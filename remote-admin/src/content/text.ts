@@ -13,6 +13,8 @@ export const submissionText = {
   search: 'Search submissions',
   more: 'About this request',
   unread: 'Unread',
+  showChanges: 'Show what changed',
+  alsoOpen: (names: string[]) => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} this open, too`,
 };
 
 export const attachmentText = {

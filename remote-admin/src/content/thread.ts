@@ -38,6 +38,7 @@ export const threadText = {
 
 export const composerText = {
   modes: 'What to write',
+  otherReply: (name: string) => `${name} replied after you opened this. Your email hasn’t been sent: send it again if it is still needed.`,
   email: {
     label: 'Email',
     to: 'To',

@@ -13,12 +13,12 @@ import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
 import { useIsPhone } from '../list/use-is-phone.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
-import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
 import { formatDate } from '../rules/dates.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
@@ -33,13 +33,12 @@ export function EmailsPanel() {
 
   const deferredSearch = useDeferredValue(search);
   useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
-  usePolling(
+  useDeskChanges(
     useCallback(async () => {
       requests.invalidate();
       const before = store.getState();
-      const result = await store.getState().refresh({ quiet: true });
+      await store.getState().refresh({ quiet: true });
       listRef.current?.keepRowsInPlace(store.getState().total - before.total);
-      return result;
     }, [store, requests]),
   );
 

@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import type { RowPage } from '../api/row-page.ts';
-import type { PollResult } from '../rules/poll-delay.ts';
 import { PAGE_SIZE, type PagedRows, splitIntoPages } from './paged-rows.ts';
 import { listPagesInRange, type RowRange } from './row-range.ts';
 
@@ -13,8 +12,13 @@ export interface PagedList<Query, Row> extends PagedRows<Row> {
   query: Query | null;
   load(query: Query): Promise<void>;
   loadRange(range: RowRange): Promise<void>;
-  /** Reloads the first page and the visible ones. A quiet refresh ignores errors. */
-  refresh(options?: { quiet?: boolean }): Promise<PollResult>;
+  /**
+   * Reloads the first page and the visible ones. A quiet refresh ignores errors. If what was loaded `mustWait`, the rows stay as they are
+   * until the next refresh.
+   */
+  refresh(options?: { quiet?: boolean; mustWait?(next: PagedRows<Row>): boolean }): Promise<void>;
+  /** Whether newer rows wait. */
+  isBehind: boolean;
   updateRows(update: (row: Row) => Row): void;
 }
 
@@ -66,10 +70,11 @@ export function createPagedListStore<Query, Row>(
       total: 0,
       pages: {},
       query: null,
+      isBehind: false,
       async load(query) {
         const signal = abortPending();
         visiblePages = [0];
-        set({ query, phase: 'loading' });
+        set({ query, phase: 'loading', isBehind: false });
         try {
           const loaded = await fetchPages(query, [0]);
           if (loaded) set({ ...loaded, phase: 'ready' });
@@ -93,20 +98,18 @@ export function createPagedListStore<Query, Row>(
           if (!signal.aborted) for (const page of missing) pendingPages.delete(page);
         }
       },
-      async refresh({ quiet = false } = {}) {
+      async refresh({ quiet = false, mustWait = () => false } = {}) {
         const { query, phase } = get();
-        if (query === null || (quiet && phase !== 'ready')) return 'same';
+        if (query === null || (quiet && phase !== 'ready')) return;
         const signal = abortPending();
         if (!quiet) set({ phase: 'loading' });
         try {
           const next = await fetchPages(query, [...new Set([0, ...visiblePages])]);
-          if (!next) return 'same';
-          const changed = hasChanged(next, get());
-          set(changed ? { ...next, phase: 'ready' } : { phase: 'ready' });
-          return changed ? 'changed' : 'same';
+          if (!next) return;
+          const isBehind = mustWait(next);
+          set(hasChanged(next, get()) && !isBehind ? { ...next, phase: 'ready', isBehind } : { phase: 'ready', isBehind });
         } catch (error) {
           if (!quiet) fail(error as Error, signal);
-          return signal.aborted ? 'same' : 'failed';
         }
       },
       updateRows(update) {

@@ -7,6 +7,7 @@ import { ReplyDraftNotice } from '../reply/ReplyDraftNotice.tsx';
 import { TABS } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
+import { useWatchDesk } from '../state/use-watch-desk.ts';
 import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
 import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { AdminHead, sectionClasses } from './AdminHead.tsx';
@@ -15,6 +16,7 @@ import classes from './AdminPage.module.css';
 /** The admin dashboard. The shell renders it for admins only. */
 export default function AdminPage() {
   useViewStateInUrl();
+  useWatchDesk();
   const tab = useAdminStore((state) => state.view.tab);
   // The tab is selected immediately; its panel renders in a later frame.
   const visibleTab = useDeferredValue(tab);

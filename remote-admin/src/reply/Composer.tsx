@@ -12,6 +12,7 @@ import { QuotedText } from '../thread/Letter.tsx';
 import { hasReplySince, listReceivedUntil } from '../thread/thread-items.ts';
 import { useNotes } from '../thread/use-notes.ts';
 import classes from './Composer.module.css';
+import { OtherReply } from './OtherReply.tsx';
 import { createAnswerSubject, findAnswerableLetter, quoteLetter } from './reply-text.ts';
 import { Signature } from './Signature.tsx';
 import { useSendReply } from './use-send-reply.ts';
@@ -47,7 +48,8 @@ export function Composer({ quote, entries, onChanged }: Props) {
   };
   const { markContacted } = useStatusActions(null);
   const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
-  const { isSending, form, getError, send } = useSendReply(quote, { subject, message }, () => {
+  const [knownReplyAt] = useState(() => entries.findLast(({ kind }) => kind === 'reply')?.at ?? null);
+  const { isSending, form, getError, send, otherReply } = useSendReply(quote, { subject, message }, knownReplyAt, () => {
     saveComposerDraft(quote.id, null);
     focusField();
     void onChanged();
@@ -127,6 +129,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
           <Signature />
         </>
       )}
+      {isEmail && <OtherReply reply={otherReply} />}
       <div className={classes.row}>
         {isEmail && canMarkContacted(quote) && (
           <Checkbox

@@ -6,6 +6,7 @@ import { noMarks } from '../rules/quote-marks.ts';
 import { createSendHandler } from '../rules/shortcuts.ts';
 import { deleteReplyDraft, type ReplyText, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
+import { OtherReply } from './OtherReply.tsx';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
 import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition } from './reply-text.ts';
@@ -18,8 +19,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const [template] = useState(() => createReplyTemplate(quote.name));
   const reply: ReplyText = draft?.reply ?? template;
   // What arrives while the reply is written isn't answered by it.
-  const [{ waiting }] = useState(() => useAdminStore.getState().marks[quote.id] ?? noMarks);
-  const { isSending, form, getError, send } = useSendReply(quote, reply, () => {
+  const [{ waiting, repliedAt }] = useState(() => useAdminStore.getState().marks[quote.id] ?? noMarks);
+  const { isSending, form, getError, send, otherReply } = useSendReply(quote, reply, repliedAt, () => {
     deleteReplyDraft(quote.id);
     onClose();
   });
@@ -86,6 +87,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           onKeyDown={onKeyDown}
         />
         <Signature />
+        <OtherReply reply={otherReply} />
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

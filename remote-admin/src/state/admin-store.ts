@@ -45,6 +45,10 @@ interface AdminState {
   markedQuotes: Quote[];
   /** Number of changes made in this tab that lists and counts show; they refresh when it increases. */
   statusChanges: number;
+  /** Increases when somebody else may have changed something. */
+  deskVersion: number;
+  /** Ids of the other admins who have the selected quote open. */
+  others: readonly string[];
   /** What is known of quotes besides their columns, by id; quotes without any of it have no entry. */
   marks: Record<string, QuoteMarks>;
   isHelpOpen: boolean;
@@ -67,6 +71,8 @@ export const useAdminStore = create<AdminState>()(
       admins: [],
       markedQuotes: [],
       statusChanges: 0,
+      deskVersion: 0,
+      others: [],
       marks: {},
       isHelpOpen: false,
       shortcutsOn: true,

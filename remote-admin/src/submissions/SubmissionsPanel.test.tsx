@@ -9,6 +9,11 @@ import { hideTab, renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx'
 beforeEach(() => resetAsAdmin());
 afterEach(() => void jest.restoreAllMocks());
 
+const admins = [
+  { user_id: 'admin-1', role: 'admin', name: 'Ada' },
+  { user_id: 'admin-2', role: 'admin', name: 'Grace' },
+];
+
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
 test('Mark Contacted changes the status and shows a toast, whose Undo reverts the change once', async () => {
@@ -224,6 +229,25 @@ test('rows say what is unread and what is due, and an opened lead is read', asyn
   expect(screen.getAllByText('Unread')).toHaveLength(1);
   await user.click(screen.getByText('Person 2'));
   await waitFor(() => expect(within(row).queryByText('Unread')).toBeNull());
+});
+
+test('what changes elsewhere is loaded when the server says so, and who else has the lead open is named', async () => {
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), user_roles: admins }));
+  let desk = { changes: 1, others: [] as string[] };
+  backend.procedures.watch_desk = ({ p_quote_id }) => ({ ...desk, others: p_quote_id ? desk.others : [] });
+  await user.click(await screen.findByText('Person 1'));
+  const pollNow = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const countListRequests = () => backend.calls.filter(({ table, range }) => table === 'quotes' && range !== null).length;
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Conversation' })).toBeTruthy());
+  desk = { changes: 1, others: ['admin-2'] };
+  pollNow();
+  expect(await screen.findByText(/^Grace .* has this open, too$/)).toBeTruthy();
+  expect(countListRequests()).toBe(1);
+  backend.tables.quotes?.push(createQuoteRow(2));
+  desk = { changes: 2, others: [] };
+  pollNow();
+  expect(await screen.findByText('Person 2')).toBeTruthy();
+  expect(screen.queryByText(/has this open/)).toBeNull();
 });
 
 test('spam leaves the list, and comes back with the toast’s Undo or from the list of spam', async () => {

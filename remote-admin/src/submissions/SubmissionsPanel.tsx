@@ -1,15 +1,17 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Button } from 'shared-contracts/ui';
 import { listQuotes } from '../api/list-quotes.ts';
+import { submissionText } from '../content/text.ts';
 import type { PagedList } from '../list/paged-list-store.ts';
-import { findRowIndex, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
+import { findRowIndex, getRow, getRowsIfComplete, hasMoved } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
-import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { chooseSort, type QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { useLoadAdmins } from '../thread/use-admins.ts';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
@@ -35,6 +37,7 @@ export function SubmissionsPanel() {
   const { busyIds, markContacted, undo } = useStatusActions(store);
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
+  const listSection = useRef<HTMLElement>(null);
 
   const filterKey = JSON.stringify(getQuoteFilters(view));
   const filters = useMemo<QuoteFilters>(() => JSON.parse(filterKey), [filterKey]);
@@ -46,15 +49,13 @@ export function SubmissionsPanel() {
   const refreshMarks = useLoadMarks(pagesOfIds);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   useEffect(() => void (statusChanges > 0 && store.getState().refresh({ quiet: true })), [store, statusChanges]);
-  usePolling(
-    useCallback(async () => {
-      const before = store.getState();
-      const result = await store.getState().refresh({ quiet: true });
-      refreshMarks();
-      if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(store.getState().total - before.total);
-      return result;
-    }, [store, refreshMarks]),
-  );
+  const loadChanges = useCallback(async () => {
+    const before = store.getState();
+    await before.refresh({ quiet: true, mustWait: (next) => isUnderPointer(listSection.current) && hasMoved(next, store.getState()) });
+    refreshMarks();
+    if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(store.getState().total - before.total);
+  }, [store, refreshMarks]);
+  useDeskChanges(loadChanges);
 
   const isReady = list.phase === 'ready';
   // Memoized, so that the toolbar only renders when the rows change.
@@ -89,7 +90,17 @@ export function SubmissionsPanel() {
         <Toolbar filters={filters} total={isReady ? list.total : 0} searchRef={search} loadedRows={isReady ? loadedRows : null} />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
-        <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
+        <section
+          ref={listSection}
+          className={`${panel.cell} ${classes.list}`}
+          aria-label="List of submissions"
+          onPointerLeave={() => list.isBehind && void loadChanges()}
+        >
+          {list.isBehind && (
+            <Button className={classes.news} size="compact-sm" onClick={() => void store.getState().refresh({ quiet: true })}>
+              {submissionText.showChanges}
+            </Button>
+          )}
           <QuoteList
             list={list}
             selectedId={view.quoteId}
@@ -107,6 +118,9 @@ export function SubmissionsPanel() {
     </div>
   );
 }
+
+/** Only a mouse stays over what it doesn't press. */
+const isUnderPointer = (element: Element | null): boolean => element?.matches(':hover') === true && matchMedia('(hover: hover)').matches;
 
 /**
  * Closes the details when a later search or filter finds nothing: they would look like its result. A quote that leaves the list

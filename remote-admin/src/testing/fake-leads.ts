@@ -21,6 +21,7 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   place_email: placeEmail,
   mark_answered: markAnswered,
   mark_seen: () => true,
+  watch_desk: () => ({ changes: 1, others: [] }),
   mark_spam: markSpam,
   count_attention: ({ tables }) => ({ waiting: (tables.quotes ?? []).filter(({ waiting_since }) => waiting_since).length }),
   read_tray: readTray,

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { type Request, useRequest } from '../access/use-request.ts';
-import { usePolling } from '../list/use-polling.ts';
 import type { Thread } from '../rules/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
+import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { readThread } from './read-thread.ts';
 
 /** Entries of each kind that are loaded at first, and that are added on request. */
 const PAGE_SIZE = 100;
 
-/** What is known about a lead. It is loaded again when the reply dialog closes, when a status was changed, and from time to time. */
+/** What is known about a lead. It is loaded again when the reply dialog closes, and when something was changed. */
 export function useThread(quoteId: string): Request<Thread> & { showEarlier(): void } {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
@@ -20,6 +20,6 @@ export function useThread(quoteId: string): Request<Thread> & { showEarlier(): v
     [quoteId, limit, statusChanges],
   );
   const request = useRequest(isReplying ? null : load);
-  usePolling(request.refresh);
+  useDeskChanges(request.refresh);
   return { ...request, showEarlier: () => setLimit(limit + PAGE_SIZE) };
 }

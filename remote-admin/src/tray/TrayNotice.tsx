@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { useRequest } from '../access/use-request.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
-import { usePolling } from '../list/use-polling.ts';
+import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { TrayList } from './TrayList.tsx';
 import { trayText } from './tray-texts.ts';
 import { countUnplacedEmails } from './unplaced-emails.ts';
@@ -10,7 +10,7 @@ import { countUnplacedEmails } from './unplaced-emails.ts';
 /** Opens received e-mails that belong to no submission yet. Nothing without such e-mails, or if they can't be counted. */
 export function TrayNotice() {
   const { state, refresh } = useRequest(countUnplacedEmails);
-  usePolling(refresh);
+  useDeskChanges(refresh);
   const [isOpen, setOpen] = useState(false);
   const count = state.phase === 'ready' ? state.data : 0;
   return (

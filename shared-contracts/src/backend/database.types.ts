@@ -428,17 +428,20 @@ export type Database = {
       lead_views: {
         Row: {
           admin_id: string;
+          open_at: string | null;
           quote_id: string;
           seen_at: string;
         };
         ComputedFields: never;
         Insert: {
           admin_id: string;
+          open_at?: string | null;
           quote_id: string;
           seen_at?: string;
         };
         Update: {
           admin_id?: string;
+          open_at?: string | null;
           quote_id?: string;
           seen_at?: string;
         };
@@ -852,6 +855,7 @@ export type Database = {
       };
       update_alarms: { Args: { p_problems: Json }; Returns: Json };
       update_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: number };
+      watch_desk: { Args: { p_quote_id?: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

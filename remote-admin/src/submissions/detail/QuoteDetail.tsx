@@ -11,6 +11,7 @@ import { useMarkSeen } from '../marks/use-mark-seen.ts';
 import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { useMarkSpam } from '../status/use-mark-spam.ts';
+import { OtherAdmins } from './OtherAdmins.tsx';
 import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
 import { ONE_COLUMN_QUERY } from './scroll-to-newest.ts';
@@ -60,6 +61,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           <Anchor inherit href={createMailtoUrl(email)}>
             {email}
           </Anchor>
+          <OtherAdmins />
         </p>
         <div className={classes.actions}>
           <QuoteActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />

@@ -7,11 +7,11 @@ import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
 import { createLoadedRowsFetcher } from '../../list/use-fetch-all.ts';
-import { usePolling } from '../../list/use-polling.ts';
 import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
 import { ATTENTION_FILTERS, countPanelFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
+import { useDeskChanges } from '../../state/use-watch-desk.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './Toolbar.module.css';
@@ -105,7 +105,7 @@ const formatCount = (count: number): string => (count < MAX_COUNT ? `${count}` :
 /** Counts what needs an admin, also in the title of the browser's tab. Nothing until it is known, or if it can't be counted. */
 function useAttentionCounts(): Partial<Record<(typeof LISTS)[number], number>> {
   const { state, refresh } = useRequest(countAttention);
-  usePolling(refresh);
+  useDeskChanges(refresh);
   const statusChanges = useAdminStore((store) => store.statusChanges);
   useEffect(() => void (statusChanges > 0 && refresh()), [statusChanges, refresh]);
   const counts = state.phase === 'ready' ? state.data : {};

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Backend, useHost } from 'shared-contracts';
+import { unwrapData } from '../api/unwrap-response.ts';
+import { usePolling } from '../list/use-polling.ts';
+import { isUuid } from '../rules/view-state.ts';
+import { useAdminStore } from './admin-store.ts';
+
+/** `changes` differs from an earlier one if something changed since; `others` are the ids of other admins who have the lead open. */
+interface DeskState {
+  changes: number;
+  others: string[];
+}
+
+/**
+ * Asks every ten seconds whether anything changed at the desk, so that lists, counts and conversations are loaded again only then, and
+ * who else has the open lead open. If the server can't say it, they are loaded again each time.
+ */
+export function useWatchDesk(): void {
+  const { backend } = useHost();
+  const quoteId = useAdminStore(({ view }) => view.quoteId);
+  // A change may be counted shortly before it can be read, so that it is loaded again once more.
+  const known = useRef<readonly (number | undefined)[]>([]);
+  const poll = useCallback(async () => {
+    const state = await watchDesk(await backend(), quoteId).catch(() => null);
+    const [earlier, last] = known.current;
+    known.current = [last, state?.changes];
+    const isFirst = last === undefined && state !== null;
+    const hasChanged = state === null || state.changes !== last || (earlier !== undefined && state.changes !== earlier);
+    useAdminStore.setState(({ deskVersion, view }) => ({
+      deskVersion: hasChanged && !isFirst ? deskVersion + 1 : deskVersion,
+      ...(view.quoteId === quoteId && { others: state?.others ?? [] }),
+    }));
+    return state ? 'changed' : 'failed';
+  }, [backend, quoteId]);
+  useEffect(() => {
+    useAdminStore.setState({ others: [] });
+    void poll();
+  }, [poll]);
+  usePolling(poll);
+}
+
+/** Calls a function when somebody else may have changed something. */
+export function useDeskChanges(onChange: () => unknown): void {
+  const deskVersion = useAdminStore((state) => state.deskVersion);
+  const handled = useRef(deskVersion);
+  useEffect(() => {
+    if (handled.current === deskVersion) return;
+    handled.current = deskVersion;
+    void onChange();
+  }, [deskVersion, onChange]);
+}
+
+async function watchDesk(backend: Backend, quoteId: string | null): Promise<DeskState> {
+  const state = unwrapData(await backend.rpc('watch_desk', quoteId !== null && isUuid(quoteId) ? { p_quote_id: quoteId } : {}));
+  return state as unknown as DeskState;
+}
