@@ -162,3 +162,40 @@ test('Enter that confirms a word of an input method saves nothing, and the next 
   await tags.press('Enter');
   await expect.poll(() => changes).toEqual([{ tags: ['東京'] }]);
 });
+
+test('two admins see each other at a lead, and a reply of one is shown before that of the other goes', async ({ page, browser }) => {
+  const tag = createSearchTag();
+  const [, second] = await insertQuotes(createSampleQuotes(tag, 2));
+  const context = await browser.newContext({ storageState: createStorageState(await createAccount('Grace')) });
+  const theirPage = await context.newPage();
+  await page.goto(`/admin?q=${tag}&quote=${second?.id}`);
+  const message = page.getByLabel('Message');
+  await message.fill('I’ll send an offer.');
+  await theirPage.goto(`/admin?q=${tag}&quote=${second?.id}`);
+  await expect(theirPage.getByText(/^Ada .* has this open, too$/)).toBeVisible();
+  await expect(page.getByText(/^Grace .* has this open, too$/)).toBeVisible({ timeout: 15_000 });
+
+  await theirPage.getByLabel('Message').fill('Our offer is attached.');
+  await theirPage.getByRole('button', { name: 'Send Email' }).click();
+  await expect(theirPage.getByText('Email sent successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Grace' });
+  await expect(alert).toContainText('Our offer is attached.');
+  await expect(message).toHaveValue('I’ll send an offer.');
+  expect((await listMails(tag)).filter(({ text }) => text?.includes('offer'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await context.close();
+});
+
+test('rows under the pointer stay where they are until it leaves', async ({ page }) => {
+  const tag = createSearchTag();
+  await insertQuotes(createSampleQuotes(tag, 3));
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('Lead 2', { exact: true }).hover();
+  await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
+  await expect(page.getByRole('button', { name: 'Show what changed' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The newcomer')).toHaveCount(0);
+  await page.getByLabel('Search submissions').hover();
+  await expect(page.getByRole('article').first()).toContainText('The newcomer');
+});
