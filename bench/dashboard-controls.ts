@@ -24,7 +24,9 @@ const press =
   async (page) => {
     await find(page).hover();
     await page.waitForTimeout(300);
-    await find(page).click();
+    // A click of the locator would run scripts of Playwright within the interaction.
+    await page.mouse.down();
+    await page.mouse.up();
   };
 const key =
   (name: string): Action =>

@@ -32,7 +32,8 @@ export function useRequest<Data>(
       const { signal } = controller.current;
       try {
         const data = await load(await backend(), signal);
-        if (!signal.aborted) setState({ phase: 'ready', data });
+        // Equal data keeps its object, so that nothing renders again.
+        if (!signal.aborted) setState((current) => (isEqual(current, data) ? current : { phase: 'ready', data }));
         return 'same';
       } catch (error) {
         if (!signal.aborted) onError?.(error);
@@ -53,3 +54,6 @@ export function useRequest<Data>(
   }, [start]);
   return { state, retry: start, refresh: useCallback(() => send(), [send]) };
 }
+
+const isEqual = (state: RequestState<unknown>, data: unknown): boolean =>
+  state.phase === 'ready' && JSON.stringify(state.data) === JSON.stringify(data);

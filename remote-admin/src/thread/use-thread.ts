@@ -9,17 +9,16 @@ import { readThread } from './read-thread.ts';
 /** Entries of each kind that are loaded at first, and that are added on request. */
 const PAGE_SIZE = 100;
 
-/** What is known about a lead. It is loaded again when the reply dialog closes, and when something was changed. */
+/** What is known about a lead. It is loaded again when something was changed, here or elsewhere. */
 export function useThread(quoteId: string): Request<Thread> & { showEarlier(): void } {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function loads the thread again
   const load = useCallback(
     (backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, limit, signal),
     [quoteId, limit, statusChanges],
   );
-  const request = useRequest(isReplying ? null : load);
+  const request = useRequest(load);
   useDeskChanges(request.refresh);
   return { ...request, showEarlier: () => setLimit(limit + PAGE_SIZE) };
 }
