@@ -2,6 +2,7 @@ import { useHost } from 'shared-contracts';
 import { waitingText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
 import {
+  type DueText,
   describeFollowUp,
   describeReply,
   findReportPath,
@@ -12,7 +13,7 @@ import {
 } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import classes from './FactsBar.module.css';
-import { MarkIcon } from './MarkIcon.tsx';
+import { MarkIcon, type MarkName } from './MarkIcon.tsx';
 import { useMarkAnswered } from './use-mark-answered.ts';
 
 /** What to know before answering, in one line: unanswered e-mails, call, files, report and when the reply is due. */
@@ -24,8 +25,9 @@ export function FactsBar({ quote, onShowFiles }: { quote: Quote; onShowFiles(): 
   const now = new Date();
   const call = formatNextCall(marks, now);
   const report = findReportPath(quote.setup);
-  const due = [describeReply(quote, marks, now), describeFollowUp(marks, now)].filter((text) => text !== null);
-  if (waiting.length === 0 && call === null && marks.fileCount === 0 && report === null && due.length === 0) return null;
+  const reply = describeReply(quote, marks, now);
+  const followUp = describeFollowUp(marks, now);
+  if (waiting.length === 0 && call === null && marks.fileCount === 0 && report === null && !reply && !followUp) return null;
   return (
     <ul className={classes.bar} aria-label="At a glance">
       {waiting.length > 0 && (
@@ -64,12 +66,17 @@ export function FactsBar({ quote, onShowFiles }: { quote: Quote; onShowFiles(): 
           <Link to={report}>Report</Link>
         </li>
       )}
-      {due.map(({ text, urgency }) => (
-        <li key={text} data-late={urgency === 'late' || undefined}>
-          <MarkIcon name="reply" />
-          {text}
-        </li>
-      ))}
+      {reply && <Due icon="reply" due={reply} />}
+      {followUp && <Due icon="day" due={followUp} />}
     </ul>
+  );
+}
+
+function Due({ icon, due: { text, urgency } }: { icon: MarkName; due: DueText }) {
+  return (
+    <li data-late={urgency === 'late' || undefined}>
+      <MarkIcon name={icon} />
+      {text}
+    </li>
   );
 }

@@ -6,6 +6,7 @@ const PATHS = {
   report: 'M3.5 1.75h6l3 3v9.5h-9zM6 12V9.5M8 12V7M10 12V8.5',
   mail: 'M2 3.75h12v8.5H2zM2.25 4.25 8 8.75l5.75-4.5',
   reply: 'M6.5 3.5 2.5 7.5l4 4M2.75 7.5H9a4.5 4.5 0 0 1 4.5 4.5',
+  day: 'M2.5 3.75h11v10h-11zM2.5 6.75h11M5.5 2v3M10.5 2v3',
 } as const;
 
 export type MarkName = keyof typeof PATHS;
