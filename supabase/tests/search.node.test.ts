@@ -48,6 +48,25 @@ async function search(p_search: string, parameters: Record<string, unknown> = {}
   return (data ?? []).map(({ email, total }) => `${email?.split('@')[0]} of ${total}`);
 }
 
+const EMAIL = {
+  event_id: 'search',
+  fingerprint: 'search',
+  sender: 'skipper@boats.example',
+  sender_name: '',
+  recipient: 'x',
+  subject: 'x',
+  nature: 'reply',
+  placed_by: 'admin',
+  received_at: '2031-01-03T10:00:00Z',
+};
+
+/** Adds quotes of `<name>@threads.example`, and returns their ids. */
+async function addQuotes(...names: string[]): Promise<string[]> {
+  const rows = names.map((name) => ({ name: 'x', email: `${name}@threads.example`, message: 'x', created_at: '2031-01-04T10:00:00Z' }));
+  const { data } = await stack.serviceClient().from('quotes').insert(rows).select('id').throwOnError();
+  return data.map(({ id }) => id);
+}
+
 describe('search_quotes', () => {
   for (const [what, text, found] of [
     ['a name, ignoring case', 'LINDQVIST', ['ase of 1']],
@@ -90,6 +109,37 @@ describe('search_quotes', () => {
     assert.deepEqual(await search('knitwear'), []);
     assert.deepEqual(await search('knitwear', { p_messages: true }), ['ase of 1']);
     assert.deepEqual(await search('åse', { p_messages: true }), ['ase of 3', 'bo of 3', 'cy of 3']);
+  });
+
+  it('finds words of letters, notes, tags and files, and of none that was moved or deleted', async () => {
+    const [found, other] = await addQuotes('thread', 'other');
+    const service = stack.serviceClient();
+    const add = async (row: Parameters<typeof service.from>[0], values: Record<string, unknown>) =>
+      assert.equal((await service.from(row).insert(values as never)).error, null);
+    const letter = { ...EMAIL, id: crypto.randomUUID(), quote_id: found, body: 'About the harbour', quoted_text: 'an earlier lighthouse' };
+    await add('received_emails', letter);
+    await add('email_log', { quote_id: found, recipient: 'x', subject: 'Offer', body: 'Our ferry\n\n> your buoy', fingerprint: 'x' });
+    await add('lead_notes', { quote_id: found, body: 'Knows the pilot' });
+    await add('lead_facts', { quote_id: found, tags: ['Nautical'] });
+    await add('attachment_objects', { id: 'f'.repeat(24) });
+    await add('attachments', { id: 'f'.repeat(24), name: 'chart.pdf', type: 'application/pdf', size: 1, received_email_id: letter.id });
+    const find = (word: string) => search(word, { p_messages: true });
+    for (const word of ['harbour', 'FERRY', 'pilot', 'nautical', 'chart.pdf', 'skipper@'])
+      assert.deepEqual(await find(word), ['thread of 1'], word);
+    for (const word of ['lighthouse', 'buoy']) assert.deepEqual(await find(word), [], word);
+
+    assert.equal((await admin.rpc('place_email', { p_id: letter.id, p_quote_id: other ?? '', p_expected_quote_id: found })).data, true);
+    for (const word of ['harbour', 'chart.pdf']) assert.deepEqual(await find(word), ['other of 1'], word);
+    await admin.rpc('update_leads', { p_quote_ids: [found ?? ''], p_changes: { tags: [] } });
+    assert.deepEqual(await find('nautical'), []);
+    await service.from('received_emails').delete().eq('id', letter.id);
+    assert.deepEqual(await find('harbour'), []);
+    await service
+      .from('quotes')
+      .update({ message: 'A new text' })
+      .eq('id', found ?? '');
+    assert.deepEqual(await find('pilot'), ['thread of 1']);
+    await service.from('quotes').delete().like('email', '%@threads.example');
   });
 
   it('filters, sorts and pages, and returns the total', async () => {
