@@ -1,6 +1,7 @@
 import AdminPage from './pages/AdminPage.tsx';
 import CallsPage from './pages/CallsPage.tsx';
 import HealthPage from './pages/HealthPage.tsx';
+import NumbersPage from './pages/NumbersPage.tsx';
 
 export { routes } from './routes.ts';
 
@@ -8,4 +9,5 @@ export const pages = {
   './AdminPage': { default: AdminPage },
   './CallsPage': { default: CallsPage },
   './HealthPage': { default: HealthPage },
+  './NumbersPage': { default: NumbersPage },
 };

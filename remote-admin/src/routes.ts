@@ -23,6 +23,14 @@ export const routes: RemoteRoute[] = [
     prerender: false,
   },
   {
+    path: '/admin/numbers',
+    page: './NumbersPage',
+    title: adminPageText.numbers,
+    description: 'First answers, requests by week and source, and the stages that they reach. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
     path: '/admin/health',
     page: './HealthPage',
     title: adminPageText.health,

@@ -320,6 +320,62 @@ describe('watch_desk', () => {
   });
 });
 
+describe('read_numbers', () => {
+  it('counts answers in business hours, sources and stages of requests that are no spam', async () => {
+    const service = stack.serviceClient();
+    const [friday, saturday, monday] = ['2090-01-06', '2090-01-07', '2090-01-09'];
+    const times = [`${friday}T15:30:00Z`, `${saturday}T12:00:00Z`, `${monday}T06:00:00Z`, `${monday}T07:00:00Z`];
+    const rows = times.map((created_at) => ({ id: crypto.randomUUID(), name: 'x', email: 'x@numbers.example', message: 'x', created_at }));
+    const ids = rows.map(({ id }) => id);
+    await service.from('quotes').insert(rows).throwOnError();
+    const reply = { recipient: 'x', subject: 'x', body: 'x', fingerprint: 'x', status: 'sent' };
+    await service
+      .from('email_log')
+      .insert([
+        { ...reply, quote_id: ids[0], created_at: `${monday}T08:30:00Z` },
+        { ...reply, quote_id: ids[0], created_at: `${monday}T12:30:00Z` },
+        { ...reply, quote_id: ids[1], created_at: `${monday}T10:00:00Z` },
+        { ...reply, quote_id: ids[2], created_at: `${monday}T10:00:00Z`, status: 'failed' },
+      ])
+      .throwOnError();
+    const [campaign, referrer] = [{ utm_source: 'news' }, 'search.example'];
+    await service
+      .from('lead_sources')
+      .insert([
+        { quote_id: ids[0] ?? '', campaign, referrer },
+        { quote_id: ids[1] ?? '', referrer },
+      ])
+      .throwOnError();
+    await change(ids.slice(0, 1), { stage: 'talking' });
+    await change(ids.slice(0, 2), { stage: 'won', value_usd: 500 });
+    await admin.rpc('mark_spam', { p_quote_ids: ids.slice(3), p_is_spam: true }).throwOnError();
+
+    const p_hours = { timeZone: 'Europe/Oslo', opens: '09:00', closes: '17:00', days: [friday, monday] };
+    const { data } = await admin.rpc('read_numbers', { p_since: '2090-01-01T00:00:00Z', p_hours }).throwOnError();
+    const { weeks, ...numbers } = data as { weeks: Record<string, number> };
+    assert.deepEqual(numbers, {
+      requests: 3,
+      answered: 2,
+      // An hour for the first, on both days half, and two hours for that of the weekend.
+      answerMinutes: [90, 114],
+      sources: ['news', 'search.example', null].map((name) => ({ name, requests: 1 })),
+      stages: { new: 3, talking: 1, won: 2 },
+      wonUsd: 1000,
+    });
+    assert.equal(Object.keys(weeks).length, 13);
+    const { count } = await service
+      .from('quotes')
+      .select('*', { count: 'exact', head: true })
+      .is('spam_at', null)
+      .lt('created_at', times[0]);
+    assert.equal(
+      Object.values(weeks).reduce((sum, each) => sum + each),
+      count,
+    );
+    await service.from('quotes').delete().eq('email', 'x@numbers.example');
+  });
+});
+
 describe('read_thread', () => {
   it('returns everything that happened in order, with replies and calls of all quotes of the person', async () => {
     const email = 'Timeline@leads.example';

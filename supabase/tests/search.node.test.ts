@@ -112,32 +112,32 @@ describe('search_quotes', () => {
   });
 
   it('finds words of letters, notes, tags and files, and of none that was moved or deleted', async () => {
-    const [found, other] = await addQuotes('thread', 'other');
+    const [found = '', other = ''] = await addQuotes('thread', 'other');
     const service = stack.serviceClient();
-    const add = async (row: Parameters<typeof service.from>[0], values: Record<string, unknown>) =>
-      assert.equal((await service.from(row).insert(values as never)).error, null);
     const letter = { ...EMAIL, id: crypto.randomUUID(), quote_id: found, body: 'About the harbour', quoted_text: 'an earlier lighthouse' };
-    await add('received_emails', letter);
-    await add('email_log', { quote_id: found, recipient: 'x', subject: 'Offer', body: 'Our ferry\n\n> your buoy', fingerprint: 'x' });
-    await add('lead_notes', { quote_id: found, body: 'Knows the pilot' });
-    await add('lead_facts', { quote_id: found, tags: ['Nautical'] });
-    await add('attachment_objects', { id: 'f'.repeat(24) });
-    await add('attachments', { id: 'f'.repeat(24), name: 'chart.pdf', type: 'application/pdf', size: 1, received_email_id: letter.id });
+    const reply = { quote_id: found, recipient: 'x', subject: 'Offer', body: 'Our ferry\n\n> your buoy', fingerprint: 'x' };
+    const file = { id: 'f'.repeat(24), name: 'chart.pdf', type: 'application/pdf', size: 1, received_email_id: letter.id };
+    await service.from('received_emails').insert(letter).throwOnError();
+    await service.from('email_log').insert(reply).throwOnError();
+    await service.from('lead_notes').insert({ quote_id: found, body: 'Knows the pilot' }).throwOnError();
+    await service
+      .from('lead_facts')
+      .insert({ quote_id: found, tags: ['Nautical'] })
+      .throwOnError();
+    await service.from('attachment_objects').insert({ id: file.id }).throwOnError();
+    await service.from('attachments').insert(file).throwOnError();
     const find = (word: string) => search(word, { p_messages: true });
     for (const word of ['harbour', 'FERRY', 'pilot', 'nautical', 'chart.pdf', 'skipper@'])
       assert.deepEqual(await find(word), ['thread of 1'], word);
     for (const word of ['lighthouse', 'buoy']) assert.deepEqual(await find(word), [], word);
 
-    assert.equal((await admin.rpc('place_email', { p_id: letter.id, p_quote_id: other ?? '', p_expected_quote_id: found })).data, true);
+    assert.equal((await admin.rpc('place_email', { p_id: letter.id, p_quote_id: other, p_expected_quote_id: found })).data, true);
     for (const word of ['harbour', 'chart.pdf']) assert.deepEqual(await find(word), ['other of 1'], word);
-    await admin.rpc('update_leads', { p_quote_ids: [found ?? ''], p_changes: { tags: [] } });
+    await admin.rpc('update_leads', { p_quote_ids: [found], p_changes: { tags: [] } });
     assert.deepEqual(await find('nautical'), []);
     await service.from('received_emails').delete().eq('id', letter.id);
     assert.deepEqual(await find('harbour'), []);
-    await service
-      .from('quotes')
-      .update({ message: 'A new text' })
-      .eq('id', found ?? '');
+    await service.from('quotes').update({ message: 'A new text' }).eq('id', found);
     assert.deepEqual(await find('pilot'), ['thread of 1']);
     await service.from('quotes').delete().like('email', '%@threads.example');
   });

@@ -1,6 +1,7 @@
 export const adminPageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
+  numbers: 'Numbers',
   health: 'Health',
 };
 
@@ -33,6 +34,40 @@ export const spamText = {
 };
 
 export const waitingText = { dismiss: 'No answer needed', failed: 'The emails still wait for an answer' };
+
+export const numbersText = {
+  failed: 'The numbers couldn’t be loaded',
+  counted: (count: string, since: string, isCut: boolean) =>
+    isCut ? `The newest ${count} requests since ${since}. Spam isn’t counted.` : `Since ${since}: ${count} requests. Spam isn’t counted.`,
+  answers: {
+    title: 'First answer',
+    hint: 'From a request to the first email that an admin sent, in hours of business days.',
+    empty: 'No request of this period was answered by email.',
+    columns: [{ label: 'First answers' }, { label: 'Time', kind: 'number' }],
+    labels: { half: 'Half were sent within', most: 'Nine of ten were sent within', answered: 'Answered by email' },
+  },
+  stages: {
+    title: 'Stages',
+    hint: 'Requests that are in a stage or were.',
+    empty: 'No requests in this period.',
+    column: 'Stage',
+  },
+  won: (value: string) => `The won ones are worth ${value}.`,
+  sources: {
+    title: 'Sources',
+    hint: 'The campaign of a request, else the site that linked here, else its first page.',
+    empty: 'No requests in this period.',
+    column: 'Source',
+  },
+  unknownSource: 'Unknown',
+  otherSources: 'Others',
+  weeks: {
+    title: 'Weeks',
+    hint: 'All requests of the last 13 weeks, whatever the period. The first week isn’t over.',
+    empty: 'No requests in the last 13 weeks.',
+    column: 'Week of',
+  },
+} as const;
 
 export const emailText = {
   empty: { title: 'No emails yet', hint: 'People who request a quote are listed here.' },

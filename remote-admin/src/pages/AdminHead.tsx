@@ -12,6 +12,7 @@ export const sectionClasses = { list: classes.list, tab: classes.section } as co
 /** Pages next to the dashboard. */
 const PAGES = [
   { path: '/admin/calls', title: callsText.title },
+  { path: '/admin/numbers', title: adminPageText.numbers },
   { path: '/admin/health', title: adminPageText.health },
 ] as const;
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
-import { checkRemoteContract } from 'shared-contracts/testing';
+import { checkRemoteContract, createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+import NumbersPage from './NumbersPage.tsx';
 
 beforeEach(() => resetAsAdmin());
 
@@ -142,4 +143,56 @@ test('renders only the visible rows of 3,000', async () => {
   expect(screen.getAllByRole('article').length).toBeLessThan(30);
   expect(screen.getByText('3,000 submissions')).toBeTruthy();
   expect(document.querySelector('[data-row="0"]')?.getAttribute('aria-setsize')).toBe('3000');
+});
+
+test('the page of numbers shows what the database has counted in the chosen period', async () => {
+  const backend = createFakeBackend();
+  const periods: number[] = [];
+  backend.procedures.read_numbers = ({ p_since }) => {
+    periods.push(Math.round((Date.now() - Date.parse(String(p_since))) / 86_400_000));
+    return {
+      requests: 40,
+      answered: 30,
+      answerMinutes: [45.4, 489.6],
+      weeks: { '2026-03-02': 4, '2026-03-09': 0 },
+      sources: [
+        { name: 'news', requests: 30 },
+        { name: null, requests: 6 },
+      ],
+      stages: { new: 40, talking: 20, won: 1 },
+      wonUsd: 12_500,
+    };
+  };
+  renderWithHost(<NumbersPage />, createFakeHost({ backend: async () => backend.client }));
+  const readTable = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(await screen.findByText(/: 40 requests\. Spam isn’t counted\./)).not.toBeNull();
+  expect(readTable('First answer').map(([, value]) => value)).toEqual(['45 min', '8 h 10 min', '30 of 40']);
+  expect(readTable('Stages').map((cells) => cells.join(' '))).toEqual([
+    'New 40 100%',
+    'Talking 20 50%',
+    'Proposal 0 0%',
+    'Won 1 3%',
+    'Lost 0 0%',
+  ]);
+  expect(screen.getByText(/The won ones are worth \$12,500\./)).not.toBeNull();
+  expect(readTable('Sources').map(([name, count]) => `${name} ${count}`)).toEqual(['news 30', 'Unknown 6', 'Others 4']);
+  expect(readTable('Weeks')[0]).toEqual(['Mar 9, 2026', '0', '0%']);
+  expect(await findAxeViolations()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '12 months' }));
+  await waitFor(() => expect(periods).toEqual([30, 365]));
+  expect(location.search).toBe('?days=365');
+});
+
+test('the page of numbers says that there is nothing to count', async () => {
+  const backend = createFakeBackend();
+  const nothing = { requests: 0, answered: 0, answerMinutes: null, weeks: { '2026-03-02': 0 }, sources: null, stages: null, wonUsd: null };
+  backend.procedures.read_numbers = () => nothing;
+  renderWithHost(<NumbersPage />, createFakeHost({ backend: async () => backend.client }));
+  expect(await screen.findByText('No request of this period was answered by email.')).not.toBeNull();
+  expect(screen.getAllByText('No requests in this period.')).toHaveLength(2);
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,6 +1,7 @@
-/** When the agency works: the promised day of a reply is computed from it. */
+/** When the agency works: the promised day of a reply is computed from it, and how long first answers take. */
 export const businessHours = {
   timeZone: 'Europe/Oslo',
+  opens: '09:00',
   closes: '17:00',
   /** 0 is Sunday. */
   weekdays: [1, 2, 3, 4, 5],
