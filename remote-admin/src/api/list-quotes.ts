@@ -1,4 +1,5 @@
 import type { Backend } from 'shared-contracts';
+import { foldText } from 'shared-contracts/text-rules';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import { createDueTimes } from '../rules/due-times.ts';
 import { type AttentionFilter, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
@@ -52,6 +53,23 @@ export async function listQuotesAfter(
   const after = last && { id: last.id, value: last[ORDER[filters.sort].key] ?? NOT_WAITING };
   const rows = await searchQuotesAfter(backend, toSearchArguments(filters), after, signal);
   return { rows: rows.map(toQuote), total: null };
+}
+
+/** Requests with the same text among which those of one person are looked for. */
+const MAX_NAMESAKES = 50;
+
+/**
+ * Lists the other requests of the person who sent a quote, the newest first: those with its e-mail address, or with its name and
+ * company. Spam isn't listed.
+ */
+export async function listOtherQuotes(backend: Backend, quote: Quote, signal: AbortSignal): Promise<Quote[]> {
+  const texts = quote.company ? [quote.email, quote.name] : [quote.email];
+  const found = await Promise.all(texts.map((text) => searchQuotes(backend, { p_search: text }, 0, MAX_NAMESAKES - 1, signal)));
+  const hasSame = (other: Quote, key: 'name' | 'email' | 'company') => foldText(other[key] ?? '') === foldText(quote[key] ?? '');
+  const isOfPerson = (other: Quote) => hasSame(other, 'email') || (hasSame(other, 'name') && hasSame(other, 'company'));
+  const others = found.flatMap(({ rows }) => rows.map(toQuote)).filter((other) => other.id !== quote.id && isOfPerson(other));
+  const unique = new Map(others.map((other) => [other.id, other]));
+  return [...unique.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
 /** Only the database function knows what is due. */

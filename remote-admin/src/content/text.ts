@@ -16,6 +16,8 @@ export const submissionText = {
   unread: 'Unread',
   showChanges: 'Show what changed',
   alsoOpen: (names: string[]) => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} this open, too`,
+  others: 'Other requests of this person',
+  othersFailed: 'Other requests of this person couldn’t be loaded',
 };
 
 export const attachmentText = {

@@ -3,7 +3,7 @@ import { formatDate } from '../rules/dates.ts';
 import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
+import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { hideTab, renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -287,6 +287,24 @@ test('rows and details show the next call, the files, the report and when the re
   // The page of the list and the details request their marks, and none of them twice.
   const requests = backend.calls.filter(({ columns }) => columns.includes('attachments(id)')).map(({ filters }) => filters.join());
   expect(requests).toEqual([...new Set(requests)]);
+});
+
+test('the detail view names the other requests of the same person, and opens them in place', async () => {
+  const person = { name: 'Ann Berg', email: 'ann@berg.example', company: 'Berg' };
+  const quotes = [
+    createQuoteRow(1, { ...person, email: 'Ann@Berg.example', company: null, message: 'An earlier request' }),
+    createQuoteRow(2, { ...person, email: 'ann@private.example', message: 'The same name and company' }),
+    createQuoteRow(3, person),
+    createQuoteRow(4, { ...person, email: 'joann@berg.example', company: 'Another' }),
+  ];
+  resetAsAdmin(`/admin?quote=${createQuoteId(3)}`);
+  const { user } = renderAdmin(createFakeBackend({ quotes }));
+  const others = within(await screen.findByRole('region', { name: 'Other requests of this person' }));
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-10))).toEqual(['nd company', 'er request']);
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(others.getAllByRole('link')[1] as HTMLElement);
+  expect(await screen.findByRole('region', { name: 'Request' })).toHaveProperty('textContent', 'An earlier request');
+  expect(document.activeElement?.id).toBe('quote-name');
 });
 
 test('a search without a result closes the details, and marking the last match keeps them', async () => {

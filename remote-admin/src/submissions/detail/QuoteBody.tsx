@@ -8,6 +8,7 @@ import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useThread } from '../../thread/use-thread.ts';
 import { FactsBar } from '../marks/FactsBar.tsx';
+import { OtherRequests } from './OtherRequests.tsx';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
@@ -50,6 +51,7 @@ export function QuoteBody({ quote }: { quote: Quote }) {
         <div className={classes.lead}>
           {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
           {state.phase === 'loading' && <Skeleton className={classes.skeleton} />}
+          <OtherRequests quote={quote} />
         </div>
         <section className={classes.request} aria-labelledby="quote-more">
           <Title order={3} id="quote-more" className={classes.title}>
