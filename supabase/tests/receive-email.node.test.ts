@@ -296,6 +296,23 @@ it('an e-mail in a thread waits until it is answered or needs no answer, whateve
   assert.deepEqual(await listWaiting(email), []);
 });
 
+it('a reply names the e-mail that it answers to the visitor’s client, and none of another person', async () => {
+  const { email, replyTo } = await startThread();
+  const letter = await receive({ from: email, to: [replyTo], messageId: '<letter@client.example>', text: 'Monday?' });
+  const foreign = await receive({ from: 'c@elsewhere.test', to: ['x@example.test'], text: 'Hello' });
+  const headers = await createSession(stack, ADMIN);
+  const send = async (letterId: string) => {
+    const reply = { to: email, subject: 'Re: Dates', message: `To ${letterId}`, quoteName: 'Nora Berg', letterId };
+    const { status } = await stack.post('send-email-response', reply, headers);
+    return [status, provider.accepted.find(({ text }) => text.startsWith(reply.message))?.headers];
+  };
+  assert.deepEqual(await send('x'), [400, undefined]);
+  const ownReference = `<${replyTo}>`;
+  const threaded = { 'In-Reply-To': '<letter@client.example>', References: `${ownReference} <letter@client.example>` };
+  assert.deepEqual(await send(letter.id), [200, threaded]);
+  for (const id of [foreign.id, crypto.randomUUID()]) assert.deepEqual(await send(id), [200, { References: ownReference }]);
+});
+
 it('what the site has sent is folded below an answer, as text and HTML', async () => {
   const { email, replyTo } = await startThread();
   await sendReply(email, { message: 'Which languages do you need?' });

@@ -48,8 +48,9 @@ export function Composer({ quote, entries, onChanged }: Props) {
   };
   const { markContacted } = useStatusActions(null);
   const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
+  const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }) };
   const [knownReplyAt] = useState(() => entries.findLast(({ kind }) => kind === 'reply')?.at ?? null);
-  const { isSending, form, getError, send, otherReply } = useSendReply(quote, { subject, message }, knownReplyAt, () => {
+  const { isSending, form, getError, send, otherReply } = useSendReply(quote, reply, knownReplyAt, () => {
     saveComposerDraft(quote.id, null);
     focusField();
     void onChanged();

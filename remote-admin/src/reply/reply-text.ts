@@ -1,4 +1,4 @@
-import { REPLY_FIELDS, validateReply } from 'shared-contracts/reply-rules';
+import { REPLY_FIELDS, type ReplyAdditions, validateReply } from 'shared-contracts/reply-rules';
 import { cutText } from 'shared-contracts/text-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { formatDateTime } from '../rules/dates.ts';
@@ -17,6 +17,9 @@ export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your te
 
 const FIRST_SUBJECT = 'Re: Your quote request';
 
+/** What an admin sends to the person of a request. */
+export type Reply = ReplyText & ReplyAdditions;
+
 /** Ends before the name: the e-mail adds the signature of the admin who sends it. */
 export function createReplyTemplate(name: string): ReplyText {
   return {
@@ -32,7 +35,7 @@ export function getInitialCursorPosition(message: string): number {
 }
 
 /** Finds the fields that the edge function would reject. Returns their messages in the order of the form. */
-export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, reply: ReplyText): Partial<ReplyText> {
+export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, reply: Reply): Partial<Record<keyof Reply, string>> {
   const validation = validateReply({ to: email, subject: reply.subject, message: reply.message, quoteName: name });
   if (validation.ok) return {};
   const { subject, message } = getValidationMessages(validation, REPLY_FIELDS);

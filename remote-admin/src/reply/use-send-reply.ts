@@ -6,11 +6,11 @@ import { useErrorHandler } from '../access/use-error-handler.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { SentReply } from '../rules/thread.ts';
-import { noteChange, type ReplyText, updateMarks } from '../state/admin-store.ts';
+import { noteChange, updateMarks } from '../state/admin-store.ts';
 import { markSeen } from '../submissions/marks/read-quote-marks.ts';
 import { useMarkAnswered } from '../submissions/marks/use-mark-answered.ts';
 import { readThread } from '../thread/read-thread.ts';
-import { findReplyErrors } from './reply-text.ts';
+import { findReplyErrors, type Reply } from './reply-text.ts';
 import { sendReply } from './send-reply.ts';
 
 interface SendReply {
@@ -18,7 +18,7 @@ interface SendReply {
   /** The element with the fields, which have the names of the reply's keys. */
   form: RefObject<HTMLDivElement | null>;
   /** The error of a field after an attempt to send. */
-  getError(field: keyof ReplyText): string | false | undefined;
+  getError(field: keyof Reply): string | false | undefined;
   /**
    * Sends the reply, or shows what is missing in it; further calls are ignored until it is sent. Returns whether it was sent.
    * @param answeredIds the received e-mails that it answers
@@ -33,7 +33,7 @@ interface SendReply {
  * @param knownReplyAt when the latest reply was sent that the admin knows of; null if there is none
  * @param onSent runs before the form can be used again; if sending fails, the draft is kept
  */
-export function useSendReply(quote: Quote, reply: ReplyText, knownReplyAt: string | null, onSent: () => void): SendReply {
+export function useSendReply(quote: Quote, reply: Reply, knownReplyAt: string | null, onSent: () => void): SendReply {
   const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);

@@ -332,7 +332,8 @@ test('the composer answers the newest letter, keeps its text as a note, and mark
   await user.type(getMessage(), '{Control>}{Enter}{/Control}');
   await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
   const message = expect.stringMatching(/^Monday\.\n\nOn Mar 6, 2026, .*, Person One wrote:\n> Which day\?\n>\n> Monday\?$/);
-  expect(backend.sent).toEqual([{ to: 'person1@example.test', subject: 'Re: Dates', message, quoteName: 'Person 1' }]);
+  const reply = { to: 'person1@example.test', subject: 'Re: Dates', message, quoteName: 'Person 1', letterId: 'received-4' };
+  expect(backend.sent).toEqual([reply]);
   expect(host.toasts.slice(1).map(({ message: text }) => text)).toEqual(['Email sent successfully', 'Status updated successfully']);
   expect(getMessage().value).toBe('');
   expect(document.activeElement).toBe(getMessage());

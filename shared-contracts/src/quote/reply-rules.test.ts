@@ -33,7 +33,7 @@ test('rejects line breaks in the subject and the name, which could inject mail h
 });
 
 test('rejects unknown fields and bodies that are not objects', () => {
-  expect(messagesOf({ ...reply, cc: 'x@y.zz' })).toEqual({ body: 'Remove the unknown field "cc".' });
+  expect(messagesOf({ ...reply, bcc: 'x@y.zz' })).toEqual({ body: 'Remove the unknown field "bcc".' });
   for (const body of [null, [], 'text', 1]) {
     expect(validateReply(body).ok).toBe(false);
     expect(messagesOf(body)).toEqual({ body: 'Send a JSON object.' });

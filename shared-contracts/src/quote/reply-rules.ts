@@ -3,13 +3,19 @@ import { type FieldErrorCodes, findBodyFailure, type ValidationFailure } from '.
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS } from './quote-fields.ts';
 
-/** Body of `send-email-response`: exactly these keys, none of them empty. */
+/** Body of `send-email-response`: these keys, none of them empty, and those of `ReplyAdditions`. */
 export interface ReplyRequest {
   to: string;
   subject: string;
   message: string;
   /** Name of the person who requested the quote. */
   quoteName: string;
+}
+
+/** What a reply at the end of a conversation has besides. */
+export interface ReplyAdditions {
+  /** Id of the received e-mail that it answers. */
+  letterId?: string;
 }
 
 /** Header of `send-email-response` with the id of the quote that is answered: one person can have several. */
@@ -19,9 +25,12 @@ export const REPLY_QUOTE_HEADER = 'x-quote-id';
 export const REPLY_FIELDS = { subject: { limit: 200 }, message: { limit: 10_000 } } as const;
 
 /** Either the normalized reply, or the errors of all fields. */
-export type ReplyValidation = { ok: true; reply: ReplyRequest } | ValidationFailure<keyof ReplyRequest>;
+export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<keyof Reply>;
+type Reply = ReplyRequest & ReplyAdditions;
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
+const OPTIONAL_KEYS = ['letterId'] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The letter of a visitor below a reply. */
 const QUOTE_AT_END = /\n\n(On [^\n]+ wrote:(?:\n>[^\n]*)+)$/;
@@ -34,7 +43,7 @@ export function splitReply(message: string): { text: string; quotedText: string 
 
 /** Validates the body of `send-email-response` */
 export function validateReply(body: unknown): ReplyValidation {
-  const failure = findBodyFailure(body, KEYS);
+  const failure = findBodyFailure(body, [...KEYS, ...OPTIONAL_KEYS]);
   if (failure) return failure;
   const input = body as Record<string, unknown>;
   const reply = {
@@ -44,9 +53,11 @@ export function validateReply(body: unknown): ReplyValidation {
     quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
-  const fields: FieldErrorCodes<keyof ReplyRequest> = {};
+  const letterId = input.letterId === undefined ? undefined : String(input.letterId);
+  const fields: FieldErrorCodes<keyof Reply> = {};
   for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
   if (to && !isEmail(to)) fields.to = 'invalid-email';
-  if (!to || !subject || !message || !quoteName || fields.to) return { ok: false, fields };
-  return { ok: true, reply: { to, subject, message, quoteName } };
+  if (letterId !== undefined && !UUID.test(letterId)) fields.letterId = 'invalid-text';
+  if (!to || !subject || !message || !quoteName || fields.to || fields.letterId) return { ok: false, fields };
+  return { ok: true, reply: { to, subject, message, quoteName, letterId } };
 }

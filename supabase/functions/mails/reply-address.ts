@@ -6,17 +6,25 @@ import type { Mail } from './send-mail.ts';
 /** The quote's id and its HMAC as hexadecimal digits, because servers may change the case of an address. */
 const REPLY_ADDRESS = /reply\+([0-9a-f]{32})([0-9a-f]{20})@/gi;
 const MAX_ADDRESSES = 20;
+/** A Message-ID that is safe in a header, and leaves space for our reference in a line (RFC 5322, section 2.1.1). */
+const MESSAGE_ID = /^<[!-;=?-~]{3,800}>$/;
 
 /**
  * Creates the fields of an e-mail to a visitor that bring an answer back into the thread of the quote: a signed Reply-To, and a
  * reference, which clients repeat in their answer (RFC 5322, section 3.6.4). Its own Message-ID is the provider's. Without the settings
  * MAIL_REPLY_DOMAIN and MAIL_WEBHOOK_SECRET, by which answers are received, or without a quote, answers go to the agency's mailbox.
+ * @param answeredId Message-ID of the visitor's e-mail that is answered, below which their client shows the answer; a stranger wrote it
  */
-export function createReplyFields(quoteId: string | null): Pick<Mail, 'replyTo' | 'headers'> {
+export function createReplyFields(quoteId: string | null, answeredId: string | null = null): Pick<Mail, 'replyTo' | 'headers'> {
   const domain = readSetting('MAIL_REPLY_DOMAIN');
-  if (!domain || !readSetting('MAIL_WEBHOOK_SECRET') || quoteId === null) return { replyTo: agency.email };
-  const address = `reply+${createToken(quoteId)}@${domain}`;
-  return { replyTo: address, headers: { References: `<${address}>` } };
+  const canReceive = domain && readSetting('MAIL_WEBHOOK_SECRET') && quoteId !== null;
+  const address = canReceive ? `reply+${createToken(quoteId)}@${domain}` : null;
+  const parent = answeredId !== null && MESSAGE_ID.test(answeredId) ? answeredId : null;
+  const references = [address && `<${address}>`, parent].filter(Boolean).join(' ');
+  return {
+    replyTo: address ?? agency.email,
+    ...(references && { headers: { ...(parent && { 'In-Reply-To': parent }), References: references } }),
+  };
 }
 
 /** Returns the quote that the first valid signed address in a text belongs to, or null. A former domain is valid, too. */

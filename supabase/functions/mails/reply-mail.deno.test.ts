@@ -8,10 +8,10 @@ const OTHER_ID = '9b2a8f4e-2b1c-4f6e-9d55-0b7a2f1c3d4f';
 Deno.env.set('RATE_LIMIT_SECRET', 'test-secret');
 
 /** Creates the fields while answers are received at a domain. */
-function createFields(id: string | null, domain = 'reply.example.com', secret = 'whsec_x') {
+function createFields(id: string | null, domain = 'reply.example.com', secret = 'whsec_x', answeredId?: string) {
   Deno.env.set('MAIL_REPLY_DOMAIN', domain);
   Deno.env.set('MAIL_WEBHOOK_SECRET', secret);
-  const fields = createReplyFields(id);
+  const fields = createReplyFields(id, answeredId);
   Deno.env.delete('MAIL_REPLY_DOMAIN');
   Deno.env.delete('MAIL_WEBHOOK_SECRET');
   return fields;
@@ -41,6 +41,14 @@ Deno.test('an address with the id of another quote, a cut or a changed signature
   for (const text of [foreign, replyTo.replace(/.@/, '@'), replyTo.replace(/.@/, 'g@'), replyTo.replace('@', '0@'), '', 'reply+@x'])
     assert.equal(findSignedQuoteId(text), null);
   assert.equal(findSignedQuoteId(`${foreign} ${replyTo}`), QUOTE_ID);
+});
+
+Deno.test('a reply names the e-mail that it answers, unless its Message-ID is unsafe in a header', () => {
+  const { replyTo, headers } = createFields(QUOTE_ID, undefined, undefined, '<a.1@client.example>');
+  assert.deepEqual(headers, { 'In-Reply-To': '<a.1@client.example>', References: `<${replyTo}> <a.1@client.example>` });
+  assert.deepEqual(createFields(QUOTE_ID, '', '', '<a@b>').headers, { 'In-Reply-To': '<a@b>', References: '<a@b>' });
+  for (const hostile of ['<a@b>\r\nBcc: x@y.example', '<a@b> <c@d>', '<ä@b>', 'a@b', `<${'a'.repeat(801)}>`, ''])
+    assert.deepEqual(createFields(QUOTE_ID, undefined, undefined, hostile), createFields(QUOTE_ID), hostile);
 });
 
 const BEGUN = { recipient: 'ada@example.test', quoteId: '9b2a8f4e-2b1c-4f6e-9d55-0b7a2f1c3d4e' };

@@ -5,15 +5,16 @@ import { createReplyFields } from './reply-address.ts';
 import type { Mail } from './send-mail.ts';
 import { createSigner } from './signer.ts';
 
-/** A stored reply: its recipient, and the quote that it is about. */
+/** A stored reply: its recipient, the quote that it is about, and the Message-ID of the e-mail that it answers. */
 interface BegunReply {
   recipient: string;
   quoteId: string;
+  answeredId?: string | null;
 }
 
 /** Creates an admin's reply to a visitor: a letter with one signature, that of the admin, and maybe the letter that it quotes. */
 export function createReplyMail(
-  { recipient, quoteId }: BegunReply,
+  { recipient, quoteId, answeredId }: BegunReply,
   { subject, message }: { subject: string; message: string },
   adminName: unknown,
 ): Mail {
@@ -21,7 +22,7 @@ export function createReplyMail(
   const { text, quotedText } = splitReply(message);
   return {
     to: recipient,
-    ...createReplyFields(quoteId),
+    ...createReplyFields(quoteId, answeredId),
     ...renderMail({
       subject,
       preview: '',

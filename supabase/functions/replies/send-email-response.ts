@@ -1,4 +1,4 @@
-import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyRequest, validateReply } from 'shared-contracts/reply-rules';
+import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyAdditions, type ReplyRequest, validateReply } from 'shared-contracts/reply-rules';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { createInvalidBodyFailure, HttpFailure } from '../_shared/http-failure.ts';
@@ -28,8 +28,20 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
     const message = 'Nobody with this email address has asked for this quote. It may have been deleted.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
-  if (result.outcome === 'send') await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
+  if (result.outcome === 'send') {
+    const answeredId = await findMessageId(validation.reply);
+    await deliverReply(createReplyMail({ ...result, answeredId }, validation.reply, admin.name), result.id, call.requestId);
+  }
   return createSuccessResponse();
+}
+
+/** Returns the Message-ID of the received e-mail that is answered; null if it isn't in a thread of the recipient. */
+async function findMessageId({ letterId, to }: ReplyRequest & ReplyAdditions): Promise<string | null> {
+  if (letterId === undefined) return null;
+  const letters = getServiceClient().from('received_emails').select('message_id, quotes!quote_id(email)');
+  const { data: letter, error } = await letters.eq('id', letterId).maybeSingle();
+  if (error) throw error;
+  return letter?.quotes?.email.toLowerCase() === to.toLowerCase() ? letter.message_id : null;
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
