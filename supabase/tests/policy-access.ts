@@ -29,6 +29,7 @@ export const TABLE_ACCESS: Record<TableName, Access> = {
   lead_notes: { ...READING, insert: ['id', 'quote_id', 'body'], delete: 'admins' },
   lead_events: READING,
   lead_views: { ...READING, key: 'quote_id' },
+  saved_replies: EVERYTHING,
   attachments: READING,
   bookings: READING,
   booking_rules: { ...READING, update: ['time_zone', 'slot_minutes', 'buffer_minutes', 'notice_hours', 'horizon_days'] },

@@ -58,6 +58,23 @@ export const composerText = {
   },
 };
 
+export const savedReplyText = {
+  heading: 'Saved replies',
+  loading: 'Loading…',
+  none: 'Nothing saved yet. Write a text that you will use again.',
+  saveText: 'Save this text as a reply',
+  edit: 'Edit saved replies',
+  close: 'Close the saved replies',
+  title: 'Name',
+  body: 'Text',
+  hint: 'Changes are saved for all admins. Filled in for each person: {first name}, {name}, {company}, {service}, {my name}',
+  remove: 'Delete',
+  saved: (title: string) => ({ title: 'Reply saved', message: `All admins can insert “${title}”.` }),
+  removed: (title: string) => ({ title: 'Reply deleted', message: `“${title}” is gone for all admins.` }),
+  failed: 'The saved reply couldn’t be changed',
+  gap: (gap: string) => `${gap} isn’t known. Replace it, or send the email as it is.`,
+};
+
 export const noteText = {
   label: 'Note',
   failed: 'The note couldn’t be saved',

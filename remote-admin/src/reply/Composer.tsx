@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { Button, Checkbox, Textarea, TextInput } from 'shared-contracts/ui';
-import { composerText } from '../content/thread.ts';
+import { composerText, savedReplyText } from '../content/thread.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { createSendHandler } from '../rules/shortcuts.ts';
 import type { ThreadEntry } from '../rules/thread.ts';
@@ -13,8 +13,9 @@ import { hasReplySince, listReceivedUntil } from '../thread/thread-items.ts';
 import { useNotes } from '../thread/use-notes.ts';
 import classes from './Composer.module.css';
 import { OtherReply } from './OtherReply.tsx';
-import { createAnswerSubject, findAnswerableLetter, quoteLetter } from './reply-text.ts';
-import { Signature } from './Signature.tsx';
+import { createAnswerSubject, fillVariables, findAnswerableLetter, findGap, quoteLetter } from './reply-text.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+import { Signature, useSignerName } from './Signature.tsx';
 import { useSendReply } from './use-send-reply.ts';
 
 interface Props {
@@ -68,7 +69,24 @@ export function Composer({ quote, entries, onChanged }: Props) {
     change({ text: (findField()?.value ?? '').replace(draft.text, '') });
     focusField();
   };
-  const submit = () => void (isEmail ? send(listReceivedUntil(letter.at, entries)) : addNote());
+  const signerName = useSignerName();
+  // Typed by the browser, so that Ctrl+Z takes it back.
+  const insert = (body: string) => {
+    findField()?.focus();
+    document.execCommand('insertText', false, fillVariables(body, quote, signerName));
+  };
+  const gap = isEmail ? findGap(text) : undefined;
+  const [shownGap, setShownGap] = useState<string>();
+  const showGap = (found: string) => {
+    const start = draft.text.indexOf(found);
+    findField()?.focus();
+    findField()?.setSelectionRange(start, start + found.length);
+    setShownGap(found);
+  };
+  const submit = () => {
+    if (gap && gap !== shownGap) showGap(gap);
+    else void (isEmail ? send(listReceivedUntil(letter.at, entries)) : addNote());
+  };
   const onKeyDown = createSendHandler(submit);
 
   return (
@@ -111,7 +129,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
         rows={2}
         maxLength={isEmail ? undefined : MAX_NOTE_LENGTH}
         readOnly={isSending}
-        error={isEmail && getError('message')}
+        error={isEmail && ((gap && gap === shownGap && savedReplyText.gap(gap)) || getError('message'))}
         value={draft.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={onKeyDown}
@@ -125,6 +143,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
               checked={draft.hasQuote}
               onChange={({ currentTarget }) => change({ hasQuote: currentTarget.checked })}
             />
+            <SavedReplies text={text} isDisabled={isSending} onInsert={insert} />
             {quotedText && <QuotedText label={composerText.email.showQuote} text={quotedText} />}
           </div>
           <Signature />

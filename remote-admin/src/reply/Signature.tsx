@@ -4,14 +4,18 @@ import { contactPerson } from 'shared-contracts/contact-person';
 import classes from './ReplyForm.module.css';
 import { replyText } from './reply-text.ts';
 
-/** How the server will sign a reply: an admin without a name signs as the contact person. */
+/** Who signs a reply: an admin without a name signs as the contact person. */
+export const useSignerName = (): string =>
+  useSession((session) => (session.status === 'signed-in' && session.user.fullName) || contactPerson.name);
+
+/** How the server will sign a reply. */
 export function Signature() {
-  const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
+  const name = useSignerName();
   return (
     <Text size="sm" c="dimmed">
       {replyText.signature}{' '}
       <strong className={classes.signature}>
-        {name || contactPerson.name}, {agency.name}
+        {name}, {agency.name}
       </strong>
     </Text>
   );

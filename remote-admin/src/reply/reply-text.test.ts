@@ -1,6 +1,14 @@
 import { validateReply } from 'shared-contracts/reply-rules';
-import { canMarkContacted } from '../rules/quote.ts';
-import { createAnswerSubject, createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, quoteLetter } from './reply-text.ts';
+import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import {
+  createAnswerSubject,
+  createReplyTemplate,
+  differsFromReplyTemplate,
+  fillVariables,
+  findGap,
+  getInitialCursorPosition,
+  quoteLetter,
+} from './reply-text.ts';
 
 const template = createReplyTemplate('Ada');
 
@@ -39,4 +47,11 @@ test('a quoted letter fits into the email of its answer, and is left out below a
     expect(validateReply(reply).ok).toBe(true);
   }
   expect(quoteLetter({ ...letter, message }, 'x'.repeat(9600))).toBe('');
+});
+
+test('variables get their values, one without a value becomes a gap, and other braces stay', () => {
+  const quote = { name: 'Ada Lovelace', company: null, services: ['Web Design', 'Hosting'] } as unknown as Quote;
+  const text = fillVariables('Hi {First name}, {name} of {company}: {service}, {price}? {my name}', quote, 'Maren');
+  expect(text).toBe('Hi Ada, Ada Lovelace of [company]: Web Design and Hosting, {price}? Maren');
+  expect([findGap(text), findGap('Hi Ada [sic]')]).toEqual(['[company]', undefined]);
 });

@@ -88,3 +88,23 @@ export function quoteLetter({ at, name, message }: AnswerableLetter, text: strin
   const beginning = cutText(quote, room - end.length);
   return beginning === quote ? quote : beginning.trimEnd() + end;
 }
+
+/** What a saved reply can contain in braces. One without a value becomes a gap, such as `[company]`. */
+const REPLY_VARIABLES = ['first name', 'name', 'company', 'service', 'my name'] as const;
+const VARIABLES = new RegExp(`\\{(${REPLY_VARIABLES.join('|')})\\}`, 'gi');
+const GAP = new RegExp(`\\[(?:${REPLY_VARIABLES.join('|')})\\]`);
+
+/** Fills the variables of a saved reply with what is known about a request and its answerer. */
+export function fillVariables(text: string, { name, company, services }: Quote, signerName: string): string {
+  const values: Record<string, string | null | undefined> = {
+    'first name': name.split(/\s/)[0],
+    name,
+    company,
+    service: services.join(' and '),
+    'my name': signerName,
+  };
+  return text.replace(VARIABLES, (_, variable: string) => values[variable.toLowerCase()] || `[${variable.toLowerCase()}]`);
+}
+
+/** Finds the first variable of a text that got no value. */
+export const findGap = (text: string): string | undefined => GAP.exec(text)?.[0];

@@ -69,9 +69,9 @@ export class Query implements PromiseLike<unknown> {
     this.added = rows.map(toStored);
     return this;
   }
-  /** Replaces the rows of the same days. */
-  upsert(rows: { day: string }[]) {
-    this.isReplaced = ({ day }) => rows.some((row) => row.day === day);
+  /** Replaces the rows of the same days or ids. */
+  upsert(rows: { id?: string; day?: string }[]) {
+    this.isReplaced = ({ id, day }) => rows.some((row) => row.id === id && row.day === day);
     return this.insert(rows);
   }
   eq(column: string, value: unknown) {

@@ -402,3 +402,42 @@ test('a reply that another admin sent meanwhile is shown before one’s own goes
   await user.click(screen.getByRole('button', { name: 'Send Email' }));
   await waitFor(() => expect(backend.sent).toMatchObject([{ message: expect.stringMatching(/^Yes, gladly\./) }]));
 });
+
+test('a text is saved for all admins, renamed, deleted, and restored with Undo', async () => {
+  const { user, host, backend } = renderAdmin(createBackend({ saved_replies: [] }));
+  await openConversation();
+  const choose = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('menuitem', { name: item }).disabled).toBe(false));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+  };
+  await user.type(getMessage(), 'Hi there,{Enter}see you.');
+  await choose('Save this text as a reply');
+  await waitFor(() => expect(backend.tables.saved_replies).toMatchObject([{ title: 'Hi there,', body: 'Hi there,\nsee you.' }]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Saved replies' }));
+
+  await choose('Edit saved replies');
+  await user.type(await screen.findByLabelText('Name'), ' again');
+  expect(await findAxeViolations()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(backend.tables.saved_replies).toMatchObject([{ title: 'Hi there, again' }]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Saved replies' }));
+
+  await choose('Edit saved replies');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(backend.tables.saved_replies).toEqual([]));
+  act(() => host.toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(backend.tables.saved_replies).toMatchObject([{ title: 'Hi there, again' }]));
+});
+
+test('an email with a gap is selected there and not sent at first', async () => {
+  const { user, backend } = renderAdmin(createBackend());
+  await openConversation();
+  await user.type(getMessage(), 'Hello [[company]!');
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
+  expect(screen.getByText('[company] isn’t known. Replace it, or send the email as it is.')).toBeTruthy();
+  expect([getMessage().selectionStart, getMessage().selectionEnd]).toEqual([6, 15]);
+  expect(backend.sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send Email' }));
+  await waitFor(() => expect(backend.sent).toHaveLength(1));
+});

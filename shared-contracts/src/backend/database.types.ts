@@ -727,6 +727,25 @@ export type Database = {
           },
         ];
       };
+      saved_replies: {
+        Row: {
+          body: string;
+          id: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          id?: string;
+          title: string;
+        };
+        Update: {
+          body?: string;
+          id?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
       user_roles: {
         Row: {
           role: string;
