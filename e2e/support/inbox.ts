@@ -4,8 +4,10 @@ import { INBOX_URL } from '../stack.ts';
 export interface InboxMail {
   id: string;
   to: string;
+  cc: string[];
   subject: string;
   text: string;
+  headers: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string }[];
 }
 

@@ -19,6 +19,7 @@ export const USER = { email: 'user@example.test', password: 'user-password' };
 export interface ReceivedMail {
   id: string;
   to: string;
+  cc: string[];
   subject: string;
   text: string;
   html: string;

@@ -1,3 +1,22 @@
+-- Addresses that get a copy of a reply.
+alter table public.email_log add column cc text[] not null default '{}' check (cardinality(cc) <= 5);
+
+-- Returns what `private.read_thread` returns, and the copies of each reply.
+alter function public.read_thread(uuid, integer) set schema private;
+revoke all on function private.read_thread(uuid, integer) from authenticated;
+create function public.read_thread(p_quote_id uuid, p_limit integer default 100) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select thread || jsonb_build_object('entries', (
+    select jsonb_agg(case when l.id is null then e.entry else e.entry || jsonb_build_object('cc', l.cc) end order by e.place)
+    from jsonb_array_elements(thread -> 'entries') with ordinality e (entry, place)
+      left join public.email_log l on l.id = case e.entry ->> 'kind' when 'reply' then (e.entry ->> 'id')::uuid end
+  ))
+  from private.read_thread(p_quote_id, p_limit) thread;
+$$;
+revoke all on function public.read_thread(uuid, integer) from public, anon, authenticated;
+grant execute on function public.read_thread(uuid, integer) to authenticated;
+
 -- Texts that all admins reuse in their replies.
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),

@@ -86,6 +86,31 @@ describe('send-email-response', () => {
     assert.equal(count, 1);
   });
 
+  it('sends copies within the limits of their mailboxes, and shows them in the thread', async () => {
+    const email = `${crypto.randomUUID()}@copies.example`;
+    const row = { name: 'Nora Berg', email, message: 'x' };
+    const { data: quote } = await stack.serviceClient().from('quotes').insert(row).select('id').single();
+    const cc = [`a.${email}`, `b.${email}`];
+    const sendCopies = async (changes: Record<string, unknown>) =>
+      (await send(createReply({ to: email, quoteName: row.name, ...changes }))).status;
+    assert.equal(await sendCopies({ cc }), 200);
+    const copied = async () => (await stack.listMails()).filter((mail) => mail.to === email).map((mail) => mail.cc);
+    assert.deepEqual(await copied(), [cc]);
+    const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: quote?.id ?? '' });
+    const { entries } = data as unknown as { entries: { kind: string; cc?: string[] }[] };
+    assert.deepEqual(
+      entries.map((entry) => [entry.kind, entry.cc]),
+      [
+        ['request', undefined],
+        ['reply', cc],
+      ],
+    );
+    for (const invalid of ['x@y.example', ['x'], ['x@y.example\r\nBcc: z@y.example'], Array(6).fill('x@y.example'), [1]])
+      assert.equal(await sendCopies({ cc: invalid }), 400, String(invalid));
+    await stack.sql(`update rate_limits set hits = 1000000 where key like 'reply.recipient/%' and hits = 1`);
+    assert.equal(await sendCopies({ cc: [`a.${email}`], to: INGRID, quoteName: 'Ingrid Solheim' }), 429);
+  });
+
   const callers: [string, () => Record<string, string>, number][] = [
     ['a caller without a token', () => ({}), 401],
     ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],

@@ -64,14 +64,16 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     context.json({ raw: { download_url: new URL(`/received/${context.req.param('id')}`, context.req.url).href } }),
   );
   app.post('/emails', async (context) => {
-    const { from, to, subject, text = '', html = '', reply_to: replyTo = null, headers = {}, ...mail } = await context.req.json();
+    const { from, to, cc = [], subject, text = '', html = '', reply_to: replyTo = null, headers = {}, ...mail } = await context.req.json();
     if (!from || !to || !subject) return context.json({ name: 'validation_error', message: 'from, to and subject are required' }, 422);
     const attachments = ((mail.attachments ?? []) as Record<string, string>[]).map(
       ({ filename = '', content = '', content_type: contentType = '' }) => ({ filename, content, contentType }),
     );
     const idempotencyKey = context.req.header('idempotency-key') ?? null;
     const recipients = [to].flat().join(', ');
-    return context.json({ id: store.add({ from, to: recipients, subject, text, html, replyTo, headers, attachments, idempotencyKey }) });
+    return context.json({
+      id: store.add({ from, to: recipients, cc, subject, text, html, replyTo, headers, attachments, idempotencyKey }),
+    });
   });
   return serveOnLoopback(app.fetch, ports.inbox);
 }

@@ -13,6 +13,7 @@ export interface StoredMail {
   date: string;
   from: string;
   to: string;
+  cc?: string[];
   replyTo: string | null;
   subject: string;
   text: string;

@@ -42,6 +42,8 @@ export const composerText = {
   email: {
     label: 'Email',
     to: 'To',
+    cc: 'Cc',
+    ccError: 'Up to five email addresses, separated by commas',
     subject: 'Subject',
     message: 'Message',
     placeholder: 'Write your answer',

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Checkbox, Textarea, TextInput } from 'shared-contracts/ui';
 import { composerText, savedReplyText } from '../content/thread.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
@@ -43,13 +44,14 @@ export function Composer({ quote, entries, onChanged }: Props) {
   const { isSaving, add } = useNotes(quote.id, onChanged);
   const change = (changes: Partial<ComposerDraft>) => {
     const next = { ...draft, ...changes };
-    const isUnchanged = next.text === '' && next.subject === undefined && next.hasQuote && next.marksContacted;
+    const isUnchanged = next.text === '' && next.subject === undefined && next.cc === undefined && next.hasQuote && next.marksContacted;
     setMode(next.mode);
     saveComposerDraft(quote.id, isUnchanged ? null : next);
   };
   const { markContacted } = useStatusActions(null);
   const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
-  const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }) };
+  const cc = draft.cc?.split(/[\s,;]+/).filter(Boolean) ?? [];
+  const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }), ...(cc.length > 0 && { cc }) };
   const [knownReplyAt] = useState(() => entries.findLast(({ kind }) => kind === 'reply')?.at ?? null);
   const { isSending, form, getError, send, otherReply } = useSendReply(quote, reply, knownReplyAt, () => {
     saveComposerDraft(quote.id, null);
@@ -83,11 +85,16 @@ export function Composer({ quote, entries, onChanged }: Props) {
     findField()?.setSelectionRange(start, start + found.length);
     setShownGap(found);
   };
+  const showCc = () => {
+    flushSync(() => change({ cc: '' }));
+    form.current?.querySelector<HTMLElement>('[name=cc]')?.focus();
+  };
   const submit = () => {
     if (gap && gap !== shownGap) showGap(gap);
     else void (isEmail ? send(listReceivedUntil(letter.at, entries)) : addNote());
   };
   const onKeyDown = createSendHandler(submit);
+  const lines = isEmail ? [...(draft.cc === undefined ? [] : [['cc', draft.cc] as const]), ['subject', subject] as const] : [];
 
   return (
     <div ref={form} className={classes.composer} data-mode={draft.mode} data-composer>
@@ -105,21 +112,27 @@ export function Composer({ quote, entries, onChanged }: Props) {
           onChange={(next) => change({ mode: next })}
         />
         <p className={classes.reader}>{isEmail ? `${composerText.email.to} ${quote.email}` : composerText.note.reader}</p>
+        {isEmail && draft.cc === undefined && (
+          <Button size="compact-sm" variant="subtle" disabled={isSending} onClick={showCc}>
+            {composerText.email.cc}
+          </Button>
+        )}
       </div>
-      {isEmail && (
+      {lines.map(([name, value]) => (
         <TextInput
-          label={composerText.email.subject}
-          name="subject"
+          key={name}
+          label={composerText.email[name]}
+          name={name}
           classNames={{ root: classes.subject, input: classes.line }}
           variant="unstyled"
           autoComplete="off"
           readOnly={isSending}
-          error={getError('subject')}
-          value={subject}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          error={getError(name)}
+          value={value}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
           onKeyDown={onKeyDown}
         />
-      )}
+      ))}
       <Textarea
         aria-label={isEmail ? composerText.email.message : composerText.note.label}
         name="message"

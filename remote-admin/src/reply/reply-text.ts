@@ -1,6 +1,7 @@
 import { REPLY_FIELDS, type ReplyAdditions, validateReply } from 'shared-contracts/reply-rules';
 import { cutText } from 'shared-contracts/text-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
+import { composerText } from '../content/thread.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { ThreadEntry } from '../rules/thread.ts';
@@ -36,10 +37,10 @@ export function getInitialCursorPosition(message: string): number {
 
 /** Finds the fields that the edge function would reject. Returns their messages in the order of the form. */
 export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, reply: Reply): Partial<Record<keyof Reply, string>> {
-  const validation = validateReply({ to: email, subject: reply.subject, message: reply.message, quoteName: name });
+  const validation = validateReply({ to: email, subject: reply.subject, message: reply.message, quoteName: name, cc: reply.cc });
   if (validation.ok) return {};
-  const { subject, message } = getValidationMessages(validation, REPLY_FIELDS);
-  return { ...(subject && { subject }), ...(message && { message }) };
+  const { cc, subject, message } = getValidationMessages(validation, REPLY_FIELDS);
+  return { ...(cc && { cc: composerText.email.ccError }), ...(subject && { subject }), ...(message && { message }) };
 }
 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {

@@ -43,6 +43,8 @@ export interface ThreadFile {
 export interface SentReply extends EntryOf<'reply'> {
   subject: string;
   text: string;
+  /** Addresses that got a copy; missing in the response of an older database. */
+  cc?: string[];
   /** `pending`, `sent` or `failed`. */
   status: string;
 }

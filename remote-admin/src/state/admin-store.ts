@@ -27,6 +27,8 @@ export interface ComposerDraft {
   /** The letter that is answered: what arrives later is neither quoted nor marked as answered. */
   letterId?: string;
   subject?: string;
+  /** What is written in the field of copies, which is hidden without it. */
+  cc?: string;
   hasQuote?: boolean;
   marksContacted?: boolean;
 }

@@ -2,7 +2,7 @@ import { splitReply } from 'shared-contracts/reply-rules';
 import { isEmail } from 'shared-contracts/text-rules';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { noteText, threadText } from '../content/thread.ts';
+import { composerText, noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note } from '../rules/thread.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
@@ -13,7 +13,7 @@ import type { ReplyItem } from './thread-items.ts';
 import { useAdminNames } from './use-admins.ts';
 
 /** A reply to the visitor, with the message of the mail server if it could not be delivered. */
-export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounce } }: { reply: ReplyItem }) {
+export function ReplyLetter({ reply: { actorId, at, subject, text, cc = [], status, bounce } }: { reply: ReplyItem }) {
   const getName = useAdminNames();
   const letter = bounce ? { text, quotedText: bounce.text } : splitReply(text);
   return (
@@ -23,6 +23,7 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
       byline={
         <>
           {threadText.replyStatuses[status] ?? status} by <strong>{getName(actorId)}</strong>, <Moment at={at} />
+          {cc.length > 0 && ` · ${composerText.email.cc}: ${cc.join(', ')}`}
         </>
       }
       mark={bounce && threadText.natures.bounce}

@@ -59,7 +59,7 @@ test('the conversation lists everything since the request in one order, with aut
   const thread_entries = [
     entry('confirmation', 1, { sentAt: '2026-03-06T10:01:00Z', error: null }),
     entry('notification', 2, { sentAt: null, error: 'The mailbox is full.' }),
-    entry('reply', 3, { actorId: 'admin-1', subject: 'Re: Your quote request', text: 'Hello', status: 'sent' }),
+    entry('reply', 3, { actorId: 'admin-1', subject: 'Re: Your quote request', text: 'Hello', cc: ['bob@example.test'], status: 'sent' }),
     received(4, { senderName: 'Person One', quotedText: '> Hello' }),
     entry('note', 5, { actorId: 'admin-2', text: 'Call her' }),
     entry('call', 6, { startsAt: '2026-03-09T10:30:00', status: 'cancelled' }),
@@ -74,7 +74,7 @@ test('the conversation lists everything since the request in one order, with aut
     expect.stringMatching(/^Person 1, .*Message 1$/),
     expect.stringContaining('They got a confirmation'),
     expect.stringContaining('The notification could not be sent: The mailbox is full.'),
-    expect.stringMatching(/^Sent by you, .*Re: Your quote requestHello$/),
+    expect.stringMatching(/^Sent by you, .* · Cc: bob@example\.testRe: Your quote requestHello$/),
     expect.stringMatching(/^Person One, .*Thank you!Earlier messages> Hello$/),
     expect.stringMatching(/^Note by Grace \(admin-2@example\.test\), .*Call her$/),
     expect.stringContaining('They booked a call, since canceled, for Mar 9, 2026, 10:30 AM'),
@@ -326,15 +326,27 @@ test('the composer answers the newest letter, keeps its text as a note, and mark
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
   expect(document.activeElement).toBe(getMessage());
   await user.type(getMessage(), 'Monday.{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cc' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Cc'));
+  await user.keyboard('ada@example.test, bob{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('textbox', { description: 'Up to five email addresses, separated by commas' })).toBe(screen.getByLabelText('Cc'));
+  await user.type(screen.getByLabelText('Cc'), '@example.test');
   expect((await openNote()).value).toBe('Monday.\n');
   await user.click(screen.getByRole('radio', { name: 'Email' }));
   expect(await findAxeViolations()).toEqual([]);
   await user.type(getMessage(), '{Control>}{Enter}{/Control}');
   await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
   const message = expect.stringMatching(/^Monday\.\n\nOn Mar 6, 2026, .*, Person One wrote:\n> Which day\?\n>\n> Monday\?$/);
-  const reply = { to: 'person1@example.test', subject: 'Re: Dates', message, quoteName: 'Person 1', letterId: 'received-4' };
+  const reply = {
+    to: 'person1@example.test',
+    subject: 'Re: Dates',
+    message,
+    quoteName: 'Person 1',
+    letterId: 'received-4',
+    cc: ['ada@example.test', 'bob@example.test'],
+  };
   expect(backend.sent).toEqual([reply]);
-  expect(host.toasts.slice(1).map(({ message: text }) => text)).toEqual(['Email sent successfully', 'Status updated successfully']);
+  expect(host.toasts.slice(2).map(({ message: text }) => text)).toEqual(['Email sent successfully', 'Status updated successfully']);
   expect(getMessage().value).toBe('');
   expect(document.activeElement).toBe(getMessage());
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Mark contacted' })).toBeNull());

@@ -231,6 +231,7 @@ export type Database = {
         Row: {
           admin_id: string | null;
           body: string;
+          cc: string[];
           created_at: string;
           fingerprint: string;
           id: string;
@@ -244,6 +245,7 @@ export type Database = {
         Insert: {
           admin_id?: string | null;
           body: string;
+          cc?: string[];
           created_at?: string;
           fingerprint: string;
           id?: string;
@@ -256,6 +258,7 @@ export type Database = {
         Update: {
           admin_id?: string | null;
           body?: string;
+          cc?: string[];
           created_at?: string;
           fingerprint?: string;
           id?: string;

@@ -16,6 +16,8 @@ export interface ReplyRequest {
 export interface ReplyAdditions {
   /** Id of the received e-mail that it answers. */
   letterId?: string;
+  /** Addresses that get a copy. */
+  cc?: string[];
 }
 
 /** Header of `send-email-response` with the id of the quote that is answered: one person can have several. */
@@ -29,7 +31,8 @@ export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<key
 type Reply = ReplyRequest & ReplyAdditions;
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
-const OPTIONAL_KEYS = ['letterId'] as const;
+const OPTIONAL_KEYS = ['letterId', 'cc'] as const;
+const MAX_COPIES = 5;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The letter of a visitor below a reply. */
@@ -40,6 +43,9 @@ export function splitReply(message: string): { text: string; quotedText: string 
   const [ending = '', quotedText = ''] = QUOTE_AT_END.exec(message) ?? [];
   return { text: message.slice(0, message.length - ending.length), quotedText };
 }
+
+const areAddresses = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_COPIES && value.every((address) => typeof address === 'string' && isEmail(address));
 
 /** Validates the body of `send-email-response` */
 export function validateReply(body: unknown): ReplyValidation {
@@ -53,11 +59,13 @@ export function validateReply(body: unknown): ReplyValidation {
     quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
+  const cc = input.cc ?? undefined;
   const letterId = input.letterId === undefined ? undefined : String(input.letterId);
   const fields: FieldErrorCodes<keyof Reply> = {};
   for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
   if (to && !isEmail(to)) fields.to = 'invalid-email';
   if (letterId !== undefined && !UUID.test(letterId)) fields.letterId = 'invalid-text';
+  if (cc !== undefined && !areAddresses(cc)) return { ok: false, fields: { ...fields, cc: 'invalid-email' } };
   if (!to || !subject || !message || !quoteName || fields.to || fields.letterId) return { ok: false, fields };
-  return { ok: true, reply: { to, subject, message, quoteName, letterId } };
+  return { ok: true, reply: { to, subject, message, quoteName, letterId, cc } };
 }

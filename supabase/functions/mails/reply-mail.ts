@@ -15,13 +15,14 @@ interface BegunReply {
 /** Creates an admin's reply to a visitor: a letter with one signature, that of the admin, and maybe the letter that it quotes. */
 export function createReplyMail(
   { recipient, quoteId, answeredId }: BegunReply,
-  { subject, message }: { subject: string; message: string },
+  { subject, message, cc }: { subject: string; message: string; cc?: string[] },
   adminName: unknown,
 ): Mail {
   const signer = createSigner(adminName);
   const { text, quotedText } = splitReply(message);
   return {
     to: recipient,
+    cc,
     ...createReplyFields(quoteId, answeredId),
     ...renderMail({
       subject,

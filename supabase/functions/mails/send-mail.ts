@@ -2,9 +2,10 @@ import { agency } from 'shared-contracts/agency';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
 
-/** An e-mail to one recipient. */
+/** An e-mail to one recipient, and maybe copies of it. */
 export interface Mail {
   to: string;
+  cc?: string[];
   replyTo: string;
   subject: string;
   text: string;
@@ -70,6 +71,7 @@ async function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
     body: JSON.stringify({
       from,
       to: [mail.to],
+      cc: mail.cc,
       reply_to: mail.replyTo,
       subject: mail.subject,
       text: mail.text,

@@ -3,12 +3,14 @@ import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { createInvalidBodyFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
-import { createQuotas } from '../_shared/rate-limits.ts';
+import { createQuota } from '../_shared/rate-limits.ts';
 import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { computeKeyedHash } from '../_shared/secrets.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
 import { type Mail, MailError, sendMail } from '../mails/send-mail.ts';
+
+type Reply = ReplyRequest & ReplyAdditions;
 
 // A message of 10,000 characters can take four bytes per character, and more as JSON escapes.
 Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit: 128 * 1024 }));
@@ -29,14 +31,21 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send') {
+    await storeCopies(result.id, validation.reply);
     const answeredId = await findMessageId(validation.reply);
     await deliverReply(createReplyMail({ ...result, answeredId }, validation.reply, admin.name), result.id, call.requestId);
   }
   return createSuccessResponse();
 }
 
+async function storeCopies(id: string, { cc }: Reply): Promise<void> {
+  if (!cc) return;
+  const { error } = await getServiceClient().from('email_log').update({ cc }).eq('id', id);
+  if (error) throw error;
+}
+
 /** Returns the Message-ID of the received e-mail that is answered; null if it isn't in a thread of the recipient. */
-async function findMessageId({ letterId, to }: ReplyRequest & ReplyAdditions): Promise<string | null> {
+async function findMessageId({ letterId, to }: Reply): Promise<string | null> {
   if (letterId === undefined) return null;
   const letters = getServiceClient().from('received_emails').select('message_id, quotes!quote_id(email)');
   const { data: letter, error } = await letters.eq('id', letterId).maybeSingle();
@@ -45,16 +54,17 @@ async function findMessageId({ letterId, to }: ReplyRequest & ReplyAdditions): P
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest, quoteId?: string) {
+async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName, cc = [] }: Reply, quoteId?: string) {
+  const recipients = [to, ...cc].toSorted();
   return callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
     p_quote_name: quoteName,
     p_subject: subject,
     p_body: message,
-    p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
-    p_quotas: createQuotas({ 'reply.admin': admin, 'reply.recipient': to }),
-    p_counted: createQuotas({ 'mail.recipient': to }),
+    p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName, ...cc])),
+    p_quotas: [createQuota('reply.admin', admin), ...recipients.map((address) => createQuota('reply.recipient', address))],
+    p_counted: recipients.map((address) => createQuota('mail.recipient', address)),
     p_quote_id: quoteId,
   });
 }
