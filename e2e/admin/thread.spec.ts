@@ -136,6 +136,54 @@ test('a visitor’s answer is answered below it, with their letter as a quote, a
   expect(texts).toContainEqual(expect.stringMatching(/^Ten it is\.\n\nOn .* wrote:\n> Thursday works\.\n>\n> At ten\?\n/));
 });
 
+test('a saved reply with variables goes out with a copy, below the letter that it answers', async ({ page, request }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  const message = conversation.getByLabel('Message');
+  const choose = async (item: string) => {
+    await conversation.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await message.fill(`Thanks ${tag}, {first name}: {service}, [company]`);
+  await choose('Save this text as a reply');
+  await expect(page.getByText(/^All admins can insert/)).toBeVisible();
+  await message.fill('First. Last.');
+  await conversation.getByRole('button', { name: 'Send Email' }).click();
+  await expect(conversation.getByText(/^Sent by you/)).toBeVisible();
+  const mail = await findMail(`${quote?.email}`, 'Re: Your quote request');
+  await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'And when?' } });
+  await expect(conversation.getByText('And when?', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await message.fill('First. Last.');
+  await message.press('Home');
+  for (let press = 0; press < 7; press++) await message.press('ArrowRight');
+  await choose(`Thanks ${tag}`);
+  const inserted = `First. Thanks ${tag}, Lead: ${quote?.services?.join(' and ')}, [company]Last.`;
+  await expect(message).toHaveValue(inserted);
+  await expect(message).toBeFocused();
+  await message.press('Control+z');
+  await expect(message).toHaveValue('First. Last.');
+  await message.press('Control+Shift+z');
+  await expect(message).toHaveValue(inserted);
+  await conversation.getByRole('button', { name: 'Cc' }).click();
+  await page.keyboard.type(`boss.${quote?.email}`);
+  await conversation.getByText('Note', { exact: true }).click();
+  await page.reload();
+  await conversation.getByText('Email', { exact: true }).click();
+  await message.press('Control+Enter');
+  await expect(conversation.getByText('[company] isn’t known.', { exact: false })).toBeVisible();
+  await page.keyboard.type('Northlight. ');
+  await page.keyboard.press('Control+Enter');
+  await expect(conversation.getByText(`Cc: boss.${quote?.email}`)).toBeVisible();
+  const sent = (await listMails(tag)).find(({ text }) => text.startsWith('First. Thanks'));
+  expect(sent?.cc).toEqual([`boss.${quote?.email}`]);
+  expect(sent?.headers['In-Reply-To']).toMatch(/^<.*@inbox\.localhost>$/);
+  expect(sent?.headers.References).toMatch(new RegExp(`^<reply\\+.*> ${sent?.headers['In-Reply-To']}$`));
+});
+
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */
 const confirmWord = (field: Locator) =>
   field.evaluate((element) => {

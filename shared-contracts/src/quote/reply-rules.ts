@@ -44,6 +44,7 @@ export function splitReply(message: string): { text: string; quotedText: string 
   return { text: message.slice(0, message.length - ending.length), quotedText };
 }
 
+const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 const areAddresses = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MAX_COPIES && value.every((address) => typeof address === 'string' && isEmail(address));
 
@@ -59,13 +60,12 @@ export function validateReply(body: unknown): ReplyValidation {
     quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
-  const cc = input.cc ?? undefined;
-  const letterId = input.letterId === undefined ? undefined : String(input.letterId);
+  const { letterId, cc } = input;
   const fields: FieldErrorCodes<keyof Reply> = {};
   for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
   if (to && !isEmail(to)) fields.to = 'invalid-email';
-  if (letterId !== undefined && !UUID.test(letterId)) fields.letterId = 'invalid-text';
+  if (letterId !== undefined && !isId(letterId)) return { ok: false, fields: { ...fields, letterId: 'invalid-text' } };
   if (cc !== undefined && !areAddresses(cc)) return { ok: false, fields: { ...fields, cc: 'invalid-email' } };
-  if (!to || !subject || !message || !quoteName || fields.to || fields.letterId) return { ok: false, fields };
+  if (!to || !subject || !message || !quoteName || fields.to) return { ok: false, fields };
   return { ok: true, reply: { to, subject, message, quoteName, letterId, cc } };
 }
