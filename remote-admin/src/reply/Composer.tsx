@@ -112,6 +112,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
           onChange={(next) => change({ mode: next })}
         />
         <p className={classes.reader}>{isEmail ? `${composerText.email.to} ${quote.email}` : composerText.note.reader}</p>
+        {isEmail && <SavedReplies text={text} isDisabled={isSending} onInsert={insert} />}
         {isEmail && draft.cc === undefined && (
           <Button size="compact-sm" variant="subtle" disabled={isSending} onClick={showCc}>
             {composerText.email.cc}
@@ -156,7 +157,6 @@ export function Composer({ quote, entries, onChanged }: Props) {
               checked={draft.hasQuote}
               onChange={({ currentTarget }) => change({ hasQuote: currentTarget.checked })}
             />
-            <SavedReplies text={text} isDisabled={isSending} onInsert={insert} />
             {quotedText && <QuotedText label={composerText.email.showQuote} text={quotedText} />}
           </div>
           <Signature />

@@ -19,6 +19,8 @@ interface Props {
   onInsert(text: string): void;
 }
 
+const MAX_FIRST_TITLE_LENGTH = 40;
+
 /** The menu of the texts that all admins reuse in their e-mails, and the dialog in which they change them. */
 export function SavedReplies({ text, isDisabled, onInsert }: Props) {
   const { backend, notify } = useHost();
@@ -42,7 +44,9 @@ export function SavedReplies({ text, isDisabled, onInsert }: Props) {
   };
   const store = (reply: SavedReply, done?: Toast) => change((client) => storeSavedReply(client, reply), done);
   const add = () => {
-    const title = cutText(text.split('\n')[0] ?? '', 60);
+    const [line = ''] = text.split('\n');
+    const beginning = cutText(line, MAX_FIRST_TITLE_LENGTH);
+    const title = beginning === line ? line : `${beginning.replace(/\s+\S*$/, '')} …`;
     store({ id: crypto.randomUUID(), title, body: text }, savedReplyText.saved(title));
     button.current?.focus();
   };
