@@ -7,6 +7,7 @@ import {
   createStorageState,
   insertQuotes,
   readQuoteStatus,
+  requestAsOwner,
 } from '../support/accounts.ts';
 import { findMail, listMails } from '../support/inbox.ts';
 import { expect, test } from './admin-test.ts';
@@ -182,6 +183,35 @@ test('a saved reply with variables goes out with a copy, below the letter that i
   expect(sent?.cc).toEqual([`boss.${quote?.email}`]);
   expect(sent?.headers['In-Reply-To']).toMatch(/^<.*@inbox\.localhost>$/);
   expect(sent?.headers.References).toMatch(new RegExp(`^<reply\\+.*> ${sent?.headers['In-Reply-To']}$`));
+});
+
+test('a letter from a stranger is answered by one admin and seen by a second one', async ({ page, browser, request }) => {
+  const tag = createSearchTag();
+  const sender = `stranger.${tag}@client.test`;
+  const letter = { sender, sender_name: `Stranger ${tag}`, subject: `Booth ${tag}`, body: 'Can you build a booth?', nature: 'reply' };
+  const facts = { event_id: tag, fingerprint: tag, recipient: '', received_at: new Date().toISOString() };
+  await requestAsOwner('POST', '/rest/v1/received_emails', { ...letter, ...facts });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /emails? to assign/ }).click();
+  await page.getByRole('listitem').filter({ hasText: letter.subject }).getByRole('button', { name: 'Answer' }).click();
+  await expect(page.getByRole('heading', { name: letter.sender_name })).toBeVisible();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText('you assigned an email to this submission')).toBeVisible();
+  await expect(conversation.getByRole('region', { name: 'Request' })).toHaveCount(0);
+  await expect(conversation.getByLabel('Message')).toBeFocused();
+  await conversation.getByLabel('Message').fill('Yes. How large?');
+  await page.keyboard.press('Control+Enter');
+  await expect(conversation.getByText(/^Sent by you/)).toBeVisible();
+
+  const context = await browser.newContext({ storageState: createStorageState(await createAccount('Grace')) });
+  const theirPage = await context.newPage();
+  await theirPage.goto(page.url());
+  const theirConversation = theirPage.getByRole('region', { name: 'Conversation' });
+  await expect(theirConversation.getByText(/^Sent by Ada/)).toBeVisible();
+  const mail = await findMail(sender, `Re: ${letter.subject}`);
+  await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Three meters.' } });
+  await expect(theirConversation.getByText('Three meters.', { exact: true })).toBeVisible();
+  await context.close();
 });
 
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */

@@ -128,6 +128,32 @@ describe('erase-person', () => {
   });
 });
 
+it('an admin erases a person with what others of the conversation wrote to the tray, after a preview that erases nothing', async () => {
+  const insertLetter = (event: string, sender: string, thread: string | null) => `
+    insert into received_emails (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+    select q.id, case when q.id is not null then 'admin' end, '${event}', '${event}', '${sender}', '', 'erasing', '', 'x', 'reply', now()
+    from (values (1)) one left join quotes q on q.email = '${thread}';`;
+  await stack.sql(`
+    insert into quotes (name, email, message) values ('Gone', 'gone@owner.example', 'x'), ('Stays', 'stays@owner.example', 'x');
+    ${insertLetter('thread', 'colleague@owner.example', 'gone@owner.example')}
+    ${insertLetter('tray', 'Colleague@owner.example', null)} ${insertLetter('stranger', 'stranger@owner.example', null)}
+    ${insertLetter('other', 'colleague@owner.example', 'stays@owner.example')}`);
+  const listLetters = async () => {
+    const rows = await stack.sql<{ id: string }>(`select event_id as id from received_emails where recipient = 'erasing' order by 1`);
+    return rows.map(({ id }) => id);
+  };
+  const person = { p_email: 'GONE@owner.example', p_is_preview: false };
+  const admin = await stack.signIn(ADMIN);
+  const counts = { quotes: 1, replies: 0, accounts: 0, receivedEmails: 2 };
+  assert.deepEqual((await admin.rpc('erase_lead', { ...person, p_is_preview: true })).data, counts);
+  assert.deepEqual(await listLetters(), ['other', 'stranger', 'thread', 'tray']);
+  assert.deepEqual((await admin.from('erasures').select('*')).data, []);
+  assert.deepEqual((await admin.rpc('erase_lead', person)).data, counts);
+  assert.deepEqual(await listLetters(), ['other', 'stranger']);
+  const { data } = await admin.auth.getUser();
+  assert.deepEqual((await admin.from('erasures').select('admin_id')).data, [{ admin_id: data.user?.id }]);
+});
+
 /** Runs the Supabase CLI in the repository, with a temporary home folder. */
 async function runSupabase(...args: string[]): Promise<string> {
   const env = { ...process.env, HOME: tmpdir(), DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };

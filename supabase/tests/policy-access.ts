@@ -28,6 +28,7 @@ export const TABLE_ACCESS: Record<TableName, Access> = {
   lead_facts: { ...READING, key: 'quote_id' },
   lead_notes: { ...READING, insert: ['id', 'quote_id', 'body'], delete: 'admins' },
   lead_events: READING,
+  erasures: READING,
   lead_views: { ...READING, key: 'quote_id' },
   saved_replies: EVERYTHING,
   attachments: READING,
@@ -61,6 +62,8 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   place_email: { p_id: ID, p_quote_id: ID },
   mark_answered: { p_ids: [ID] },
   read_tray: {},
+  make_lead: { p_email_id: ID },
+  erase_lead: { p_email: 'nobody@example.test' },
   dismiss_email: { p_id: ID, p_is_dismissed: true },
   answer_given_up_mail: { p_id: ID, p_send_again: false },
 };

@@ -228,6 +228,27 @@ describe('placing a received e-mail', () => {
     );
   });
 
+  it('an admin makes a lead of an e-mail of any size, once and without other e-mails, but not of a forged one in a known thread', async () => {
+    const text = 'x'.repeat(90_000);
+    const letter = { from: `Łucja ${'山'.repeat(150)} <Lucja@new.test>`, to: ['hello@northlight.example'], text };
+    const { id } = await receive(letter);
+    const admin = await stack.signIn(ADMIN);
+    const makeLead = async (p_email_id: string) => (await admin.rpc('make_lead', { p_email_id })).data;
+    const lead = await makeLead(id);
+    const rows = await stack.sql(`
+      select char_length(q.name) as name, q.email, char_length(q.message) as message, r.received_at = waiting_since as waits, r.body = '${text}' as whole,
+        (select count(*)::int from outbox where quote_id = q.id) as mails,
+        (select count(*)::int from lead_events where quote_id = q.id and field = 'email' and actor_id is not null) as events
+      from quotes q join received_emails r on r.quote_id = q.id where q.id = '${lead}'`);
+    assert.deepEqual([...rows], [{ name: 100, email: 'Lucja@new.test', message: 5000, waits: true, whole: true, mails: 0, events: 1 }]);
+    await admin.rpc('mark_spam', { p_quote_ids: [lead ?? ''], p_is_spam: true });
+    await stack.sql(`update received_emails set quote_id = null, placed_by = null where id = '${id}'`);
+    assert.equal(await makeLead(id), lead);
+    assert.equal((await stack.sql(`select from quotes where id = '${lead}' and spam_at is null`)).length, 1);
+    const forged = await receive({ ...letter, text: 'Forged', headers: { 'Authentication-Results': 'mx.example; dmarc=fail' } });
+    assert.notEqual(await makeLead(forged.id), lead);
+  });
+
   it('a forged sender of a thread is marked, and so is one without a clear check', async () => {
     const { id, email, replyTo } = await startThread();
     const other = await startThread({ email });

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Checkbox, Textarea, TextInput } from 'shared-contracts/ui';
 import { composerText, savedReplyText } from '../content/thread.ts';
@@ -60,6 +60,13 @@ export function Composer({ quote, entries, onChanged }: Props) {
     if (draft.marksContacted && canMarkContacted(quote)) markContacted(quote);
   });
   const findField = () => form.current?.querySelector('textarea');
+  const target = useAdminStore(({ pendingFocus }) => pendingFocus?.quoteId === quote.id && pendingFocus.target);
+  useEffect(() => {
+    if (!target) return;
+    if (target === 'textarea') setMode('email');
+    form.current?.closest('article')?.querySelector(target)?.focus();
+    useAdminStore.setState({ pendingFocus: null });
+  }, [target, form]);
   // The pressed button is disabled: without this, the focus would be lost. A focus that was moved elsewhere stays.
   const focusField = () => {
     const { activeElement, body } = document;

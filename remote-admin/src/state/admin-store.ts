@@ -38,6 +38,8 @@ interface AdminState {
   /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
   replyTo: Quote | null;
+  /** What gets the focus when this lead is shown: its name or its composer. Null if the focus stays. */
+  pendingFocus: { quoteId: string; target: 'h2' | 'textarea' } | null;
   drafts: Record<string, ReplyDraft>;
   /** Unsent e-mails and unsaved notes by the id of their quote. */
   composerDrafts: Record<string, ComposerDraft>;
@@ -68,6 +70,7 @@ export const useAdminStore = create<AdminState>()(
       view: initialViewState,
       selectedQuote: null,
       replyTo: null,
+      pendingFocus: null,
       drafts: {},
       composerDrafts: {},
       admins: [],
@@ -126,6 +129,13 @@ export function selectStatus(status: ViewState['status']): void {
 /** Selects a quote for the detail view; null closes it. */
 export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
+}
+
+/** Opens a lead that was just made or changed. */
+export function openLead(quoteId: string, target: 'h2' | 'textarea'): void {
+  updateViewState({ tab: 'submissions', quoteId });
+  noteChange(quoteId);
+  useAdminStore.setState({ pendingFocus: { quoteId, target } });
 }
 
 /** Notes a change of a quote that was saved, so that visible lists and its details load it. */

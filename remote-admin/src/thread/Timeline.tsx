@@ -22,21 +22,25 @@ interface Props {
 export function Timeline({ quote, thread, isLoading, onDeleteNote, onShowEarlier }: Props) {
   const { name, message, createdAt } = quote;
   const items = toThreadItems(thread?.entries ?? []);
+  // An admin has made the lead of a letter, which is shown in place of its beginning.
+  const isLetter = items.some((item) => item.kind === 'received' && Date.parse(item.at) === Date.parse(createdAt));
   return (
     <ol className={classes.timeline} tabIndex={-1}>
-      <li className={classes.item} data-size="long">
-        <Letter
-          from="visitor"
-          byline={
-            <>
-              <bdi>{name}</bdi>, <Moment at={createdAt} />
-            </>
-          }
-          text={message}
-          textLabel={threadText.request}
-          files={listRequestFiles(thread?.entries ?? [])}
-        />
-      </li>
+      {!isLetter && (
+        <li className={classes.item} data-size="long">
+          <Letter
+            from="visitor"
+            byline={
+              <>
+                <bdi>{name}</bdi>, <Moment at={createdAt} />
+              </>
+            }
+            text={message}
+            textLabel={threadText.request}
+            files={listRequestFiles(thread?.entries ?? [])}
+          />
+        </li>
+      )}
       {thread?.hasEarlier && (
         <li className={classes.item}>
           <ShowEarlierButton onPress={onShowEarlier} />

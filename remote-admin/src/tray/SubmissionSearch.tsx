@@ -12,29 +12,33 @@ import { trayText } from './tray-texts.ts';
 
 const MAX_RESULTS = 5;
 
-/** Finds the submission that an e-mail belongs to; a click on one of the newest matches selects it. */
-export function SubmissionSearch({ onSelect }: { onSelect(quote: Quote): Promise<void> }) {
+/** Finds the submission that an e-mail belongs to, at first those of its sender; a click on one of the newest matches selects it. */
+export function SubmissionSearch({ sender, onSelect }: { sender: string; onSelect(quote: Quote): Promise<void> }) {
   const [search, setSearch] = useState('');
+  const isSearching = search.trim() !== '';
+  const wanted = isSearching ? search : sender;
   const load = useCallback(
-    async (backend: Backend, signal: AbortSignal) =>
-      (await listQuotes(backend, { ...getQuoteFilters(initialViewState), search }, 0, MAX_RESULTS - 1, signal)).rows,
-    [search],
+    async (backend: Backend, signal: AbortSignal) => {
+      const filters = { ...getQuoteFilters(initialViewState), search: wanted };
+      const { rows } = await listQuotes(backend, filters, 0, MAX_RESULTS - 1, signal);
+      return isSearching ? rows : rows.filter(({ email }) => email.toLowerCase() === sender.toLowerCase());
+    },
+    [wanted, isSearching, sender],
   );
-  const { state } = useRequest(search.trim() === '' ? null : load);
-  const isSearching = search.trim() !== '' && state.phase === 'ready';
+  const { state } = useRequest(wanted === '' ? null : load);
+  const matches = wanted !== '' && state.phase === 'ready' ? state.data : null;
   return (
     <div className={classes.search}>
       <SearchField label={trayText.search} value={search} onSearch={setSearch} />
       <ul className={classes.results} aria-live="polite">
-        {isSearching &&
-          state.data.map((quote) => (
-            <li key={quote.id}>
-              <Button size="compact-sm" variant="light" onClick={() => void onSelect(quote)}>
-                <bdi>{quote.name}</bdi>&nbsp;· {quote.email} · {formatDate(quote.createdAt)}
-              </Button>
-            </li>
-          ))}
-        {isSearching && state.data.length === 0 && <li className={classes.none}>{trayText.noMatch}</li>}
+        {matches?.map((quote) => (
+          <li key={quote.id}>
+            <Button size="compact-sm" variant="light" onClick={() => void onSelect(quote)}>
+              <bdi>{quote.name}</bdi>&nbsp;· {quote.email} · {formatDate(quote.createdAt)}
+            </Button>
+          </li>
+        ))}
+        {isSearching && matches?.length === 0 && <li className={classes.none}>{trayText.noMatch}</li>}
       </ul>
     </div>
   );

@@ -1,29 +1,47 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Backend, useHost } from 'shared-contracts';
+import { isEmail } from 'shared-contracts/text-rules';
 import { Button, Skeleton } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import type { Quote } from '../rules/quote.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
+import { openLead } from '../state/admin-store.ts';
 import { ReceivedLetter } from '../thread/letters.tsx';
 import { ShowEarlierButton } from '../thread/ShowEarlierButton.tsx';
 import { SubmissionSearch } from './SubmissionSearch.tsx';
 import classes from './TrayList.module.css';
 import { trayText } from './tray-texts.ts';
-import { dismissEmail, placeEmail, readTray } from './unplaced-emails.ts';
+import { dismissEmail, makeLead, placeEmail, readDismissedEmails, readTray } from './unplaced-emails.ts';
 
 const PAGE_SIZE = 50;
 
-/** The e-mails of the tray, newest first, each with a search for the submission that it belongs to. */
-export function TrayList({ onChanged }: { onChanged(): Promise<unknown> }) {
+interface Props {
+  firstView: 'waiting' | 'dismissed';
+  onChanged(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** The e-mails of the tray, newest first, each with what can become of it; and the dismissed ones, which can be put back. */
+export function TrayList({ firstView, onChanged, onClose }: Props) {
   const { backend, notify } = useHost();
   const handleError = useErrorHandler();
+  const [view, setView] = useState(firstView);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const load = useCallback((client: Backend, signal: AbortSignal) => readTray(client, limit, signal), [limit]);
+  const load = useCallback(
+    async (client: Backend, signal: AbortSignal) => {
+      const read = view === 'waiting' ? readTray : readDismissedEmails;
+      return { view, ...(await read(client, limit, signal)) };
+    },
+    [view, limit],
+  );
   const { state, retry, refresh } = useRequest(load);
 
-  const change = async (send: (client: Backend) => Promise<void>, failedText: string, notifyDone?: () => void) => {
+  const change = async (send: (client: Backend) => Promise<unknown>, failedText: string, notifyDone?: () => void) => {
     try {
       await send(await backend());
       notifyDone?.();
@@ -41,33 +59,85 @@ export function TrayList({ onChanged }: { onChanged(): Promise<unknown> }) {
       trayText.placeFailed,
       () => notify.success(trayText.placed(quote.name)),
     );
-  const dismiss = ({ id, subject }: UnplacedEmail) => {
-    const restore = () => void change((client) => dismissEmail(client, id, false), trayText.changeFailed);
-    const notifyDone = () => notify.info({ ...trayText.dismissed, action: { label: 'Undo', subject, run: restore } });
-    return change((client) => dismissEmail(client, id, true), trayText.changeFailed, notifyDone);
+  const open = ({ id }: UnplacedEmail, target: 'h2' | 'textarea') =>
+    change(async (client) => {
+      const quoteId = await makeLead(client, id);
+      // The dialog returns the focus, so it is closed before the lead gets it.
+      flushSync(onClose);
+      openLead(quoteId, target);
+    }, trayText.leadFailed);
+  const setDismissed = (emails: readonly UnplacedEmail[], isDismissed: boolean, toast?: { title: string; message: string }) => {
+    const send = (client: Backend, to: boolean) => Promise.all(emails.map(({ id }) => dismissEmail(client, id, to)));
+    const restore = () => void change((client) => send(client, !isDismissed), trayText.changeFailed);
+    const action = { label: 'Undo', subject: emails[0]?.subject ?? '', run: restore };
+    return change(
+      (client) => send(client, isDismissed),
+      trayText.changeFailed,
+      () => toast && notify.info({ ...toast, action }),
+    );
+  };
+  const markSpam = (email: UnplacedEmail, all: readonly UnplacedEmail[]) => {
+    const isSameSender = ({ id, sender, senderCheck }: UnplacedEmail) =>
+      id === email.id || (sender !== '' && sender === email.sender && senderCheck === email.senderCheck);
+    const spam = all.filter(isSameSender);
+    return setDismissed(spam, true, trayText.markedAsSpam(spam.length));
   };
 
-  if (state.phase === 'loading') return <Skeleton h="8rem" />;
-  if (state.phase === 'failed') return <LoadFailure title={trayText.failed} error={state.error} onRetry={retry} />;
-  const { emails, hasEarlier } = state.data;
-  if (emails.length === 0) return <p role="status">{trayText.empty}</p>;
+  const list = state.phase === 'ready' && state.data.view === view ? state.data : null;
   return (
     <>
-      <p className={classes.hint}>{trayText.retention}</p>
+      <SegmentedControl
+        size="xs"
+        mb="xs"
+        aria-label={trayText.views}
+        data={[
+          { value: 'waiting', label: trayText.waiting },
+          { value: 'dismissed', label: trayText.dismissedOnes },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {state.phase === 'failed' && <LoadFailure title={trayText.failed} error={state.error} onRetry={retry} />}
+      {state.phase !== 'failed' && !list && <Skeleton h="8rem" />}
+      {list?.emails.length === 0 && <p role="status">{view === 'waiting' ? trayText.empty : trayText.noneDismissed}</p>}
+      {list && list.emails.length > 0 && <p className={classes.hint}>{trayText.retention}</p>}
       <ol className={classes.emails}>
-        {emails.map((email) => (
+        {list?.emails.map((email) => (
           <li key={email.id} className={classes.email}>
             <ReceivedLetter email={email} />
-            <div className={classes.actions}>
-              <SubmissionSearch onSelect={(quote) => place(email, quote)} />
-              <Button size="sm" variant="default" onClick={() => void dismiss(email)}>
-                {trayText.dismiss}
-              </Button>
-            </div>
+            {view === 'dismissed' ? (
+              <div className={classes.actions}>
+                <Button size="sm" variant="default" onClick={() => void setDismissed([email], false)}>
+                  {trayText.putBack}
+                </Button>
+              </div>
+            ) : (
+              <>
+                <div className={classes.actions}>
+                  {email.nature !== 'bounce' && isEmail(email.sender) && (
+                    <>
+                      <Button size="sm" onClick={() => void open(email, 'textarea')}>
+                        {trayText.answer}
+                      </Button>
+                      <Button size="sm" variant="default" onClick={() => void open(email, 'h2')}>
+                        {trayText.makeLead}
+                      </Button>
+                    </>
+                  )}
+                  <Button size="sm" variant="default" onClick={() => void setDismissed([email], true, trayText.dismissed)}>
+                    {trayText.dismiss}
+                  </Button>
+                  <Button size="sm" variant="subtle" color="gray" onClick={() => void markSpam(email, list.emails)}>
+                    {trayText.spam}
+                  </Button>
+                </div>
+                <SubmissionSearch sender={email.sender} onSelect={(quote) => place(email, quote)} />
+              </>
+            )}
           </li>
         ))}
       </ol>
-      {hasEarlier && <ShowEarlierButton onPress={() => setLimit(limit + PAGE_SIZE)} />}
+      {list?.hasEarlier && <ShowEarlierButton onPress={() => setLimit(limit + PAGE_SIZE)} />}
     </>
   );
 }

@@ -7,21 +7,21 @@ import { TrayList } from './TrayList.tsx';
 import { trayText } from './tray-texts.ts';
 import { countUnplacedEmails } from './unplaced-emails.ts';
 
-/** Opens received e-mails that belong to no submission yet. Nothing without such e-mails, or if they can't be counted. */
+/** Opens received e-mails that belong to no submission yet, also dismissed ones. Nothing without such e-mails, or if they can't be counted. */
 export function TrayNotice() {
   const { state, refresh } = useRequest(countUnplacedEmails);
   useDeskChanges(refresh);
   const [isOpen, setOpen] = useState(false);
-  const count = state.phase === 'ready' ? state.data : 0;
+  const { waiting, dismissed } = state.phase === 'ready' ? state.data : { waiting: 0, dismissed: 0 };
   return (
     <>
-      {count > 0 && (
-        <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
-          {trayText.open(count)}
+      {waiting + dismissed > 0 && (
+        <Button size="compact-sm" variant={waiting > 0 ? 'light' : 'default'} onClick={() => setOpen(true)}>
+          {waiting > 0 ? trayText.open(waiting) : trayText.openDismissed}
         </Button>
       )}
       <AdminDialog opened={isOpen} onClose={() => setOpen(false)} title={trayText.title} closeLabel={trayText.close} isWide>
-        <TrayList onChanged={refresh} />
+        <TrayList firstView={waiting > 0 ? 'waiting' : 'dismissed'} onChanged={refresh} onClose={() => setOpen(false)} />
       </AdminDialog>
     </>
   );

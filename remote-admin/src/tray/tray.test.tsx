@@ -130,6 +130,50 @@ test('a dismissed e-mail leaves the list until Undo, and stays if that fails', a
   expect(within(dialog).getByText('Question 2')).toBeTruthy();
 });
 
+test.each([
+  { button: 'Answer', focused: { role: 'textbox', name: 'Message' } },
+  { button: 'Make a lead', focused: { role: 'heading', name: 'Person 2' } },
+])('$button closes the dialog and moves the focus into the lead', async ({ button, focused }) => {
+  const received_emails = [createEmail(1), createEmail(2, { nature: 'bounce' })];
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(2), received_emails }));
+  backend.procedures.make_lead = () => createQuoteId(2);
+  await user.click(await screen.findByRole('button', { name: '2 emails to assign' }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(focused.role, { name: focused.name })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the leads of the sender are offered before any search', async () => {
+  const received_emails = [createEmail(1, { sender: 'PERSON1@example.test', sender_check: 'fail' })];
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(11), received_emails }));
+  await user.click(await screen.findByRole('button', { name: '1 email to assign' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('button', { name: /^Person/ }));
+  await waitFor(() => expect(backend.tables.received_emails?.[0]?.quote_id).toBe(createQuoteId(1)));
+});
+
+test('Spam dismisses all e-mails of the sender, and a dismissed e-mail can be put back', async () => {
+  const received_emails = [createEmail(1), createEmail(2), createEmail(3, { sender: 'stranger1@example.test' })];
+  const { user } = renderAdmin(createFakeBackend({ received_emails }));
+  await user.click(await screen.findByRole('button', { name: '3 emails to assign' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click((await within(dialog).findAllByRole('button', { name: 'Spam' }))[0] as HTMLElement);
+  expect(await screen.findByText('1 email to assign')).toBeTruthy();
+  await user.click(within(dialog).getByRole('radio', { name: 'Dismissed' }));
+  const [putBack] = await within(dialog).findAllByRole('button', { name: 'Put back' });
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(putBack as HTMLElement);
+  expect(await screen.findByText('2 emails to assign')).toBeTruthy();
+  await waitFor(() => expect(within(dialog).getAllByRole('button', { name: 'Put back' })).toHaveLength(1));
+  expect(document.activeElement).toBe(dialog);
+});
+
+test('dismissed e-mails can be reached when no other is left', async () => {
+  const { user } = renderAdmin(createFakeBackend({ received_emails: [createEmail(1, { dismissed_at: '2026-03-02T10:00:00Z' })] }));
+  await user.click(await screen.findByRole('button', { name: 'Dismissed emails' }));
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeTruthy();
+});
+
 test('without such e-mails there is no notice', async () => {
   renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1, { quote_id: createQuoteId(1) })] }));
   await screen.findByText('Person 1');

@@ -278,6 +278,25 @@ export type Database = {
           },
         ];
       };
+      erasures: {
+        Row: {
+          admin_id: string | null;
+          created_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          admin_id?: string | null;
+          created_at?: string;
+          id?: string;
+        };
+        Update: {
+          admin_id?: string | null;
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
       lead_events: {
         Row: {
           actor_id: string | null;
@@ -806,6 +825,7 @@ export type Database = {
       delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       dismiss_email: { Args: { p_id: string; p_is_dismissed: boolean }; Returns: boolean };
+      erase_lead: { Args: { p_email: string; p_is_preview?: boolean }; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };
       find_site_problems: {
         Args: Record<PropertyKey, never>;
@@ -825,6 +845,7 @@ export type Database = {
       list_sent_mails: { Args: { p_references: string[]; p_sender: string; p_signed_quote_id?: string }; Returns: Json };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      make_lead: { Args: { p_email_id: string }; Returns: string };
       mark_announced: { Args: { p_channel: string; p_ended: string[]; p_opened: string[] }; Returns: undefined };
       mark_answered: { Args: { p_ids: string[] }; Returns: number };
       mark_seen: { Args: { p_quote_id: string }; Returns: boolean };
