@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import {
@@ -212,6 +213,31 @@ test('a letter from a stranger is answered by one admin and seen by a second one
   await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Three meters.' } });
   await expect(theirConversation.getByText('Three meters.', { exact: true })).toBeVisible();
   await context.close();
+});
+
+test('an admin exports a person, and erases all that the dialog counts', async ({ page }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
+  await page.getByLabel('Message').fill('Shall we talk?');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText(/^Sent by you/)).toBeVisible();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const download = page.waitForEvent('download');
+  await choose('Export this person');
+  const { requests } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(requests).toMatchObject([{ id: quote?.id, email_log: [{ subject: 'Re: Your quote request' }], received_emails: [] }]);
+
+  await choose('Erase this person');
+  const dialog = page.getByRole('dialog', { name: 'Erase Lead 1?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Requests: 1', 'Received emails: 0', 'Replies: 1', 'Calls: 0', 'Accounts: 0']);
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Nothing about Lead 1 is stored any more.')).toBeVisible();
+  await expect(page.getByText('No submissions match these filters')).toBeVisible();
 });
 
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */

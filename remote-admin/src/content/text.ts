@@ -35,6 +35,20 @@ export const spamText = {
   failed: 'The change couldn’t be saved',
 };
 
+export const personText = {
+  menu: 'More actions',
+  export: 'Export this person',
+  erase: 'Erase this person',
+  title: (name: string) => `Erase ${name}?`,
+  close: 'Close without erasing',
+  counts: { quotes: 'Requests', receivedEmails: 'Received emails', replies: 'Replies', bookings: 'Calls', accounts: 'Accounts' },
+  warning:
+    'All of this goes for good, with notes, changes and files, also what others wrote in the conversation. The site keeps that you erased someone, not whom.',
+  keep: 'Keep',
+  confirm: 'Erase for good',
+  erased: (name: string) => ({ title: 'Erased', message: `Nothing about ${name} is stored any more.` }),
+};
+
 export const waitingText = { dismiss: 'No answer needed', failed: 'The emails still wait for an answer' };
 
 export const numbersText = {

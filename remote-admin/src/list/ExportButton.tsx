@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { createExportedToast } from '../content/text.ts';
-import { downloadCsv } from './download.ts';
+import { downloadText } from './download.ts';
 import { FetchAllProgress, isFetchProgressVisible } from './FetchAllProgress.tsx';
 import { type FetchNextPage, useFetchAll } from './use-fetch-all.ts';
 
@@ -17,7 +17,7 @@ export function ExportButton<Row extends { id: string }>({ total, nouns: [singul
   const { notify } = useHost();
   const fetchAll = useFetchAll<Row>(fetchNextPage, (rows) => {
     const { name, csv } = toFile(rows);
-    downloadCsv(name, csv);
+    downloadText(name, csv, 'text/csv');
     notify.success(createExportedToast(rows.length, rows.length === 1 ? singular : plural));
   });
   if (isFetchProgressVisible(fetchAll, total)) return <FetchAllProgress fetchAll={fetchAll} total={total} label="Export" />;

@@ -1,6 +1,6 @@
-/** Downloads a text as a CSV file. */
-export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+/** Downloads a text as a file. */
+export function downloadText(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   openDownload(url, name);
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

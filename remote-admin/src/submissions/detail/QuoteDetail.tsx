@@ -8,6 +8,7 @@ import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { useMarkSeen } from '../marks/use-mark-seen.ts';
+import { PersonMenu } from '../person/PersonMenu.tsx';
 import { QuoteActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { useMarkSpam } from '../status/use-mark-spam.ts';
@@ -68,6 +69,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           <Button size="sm" variant="subtle" color="gray" onClick={() => void markSpam(quote, !isSpam)}>
             {isSpam ? spamText.unmark : spamText.mark}
           </Button>
+          <PersonMenu quote={quote} onErased={navigation.close} />
           <span className={classes.meta}>
             <StatusBadge status={status} />
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { useState } from 'react';
+import { type Backend, useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { personText } from '../../content/text.ts';
+import { AdminDialog } from '../../dialog/AdminDialog.tsx';
+import { downloadText } from '../../list/download.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { deleteReplyDraft, noteChange, saveComposerDraft } from '../../state/admin-store.ts';
+import classes from './PersonMenu.module.css';
+import { type ErasedCounts, erasePerson, readPerson } from './person-requests.ts';
+
+interface Props {
+  quote: Quote;
+  /** Closes the lead. */
+  onErased(): void;
+}
+
+/** What can be done with all data about the person of a lead. */
+export function PersonMenu({ quote: { id, name, email }, onErased }: Props) {
+  const { backend, notify } = useHost();
+  const handleError = useErrorHandler();
+  /** What would be erased; null closes the dialog. */
+  const [counts, setCounts] = useState<ErasedCounts | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const request = async (send: (client: Backend) => Promise<void>) => {
+    setBusy(true);
+    await backend().then(send).catch(handleError);
+    setBusy(false);
+  };
+  const exportPerson = () =>
+    request(async (client) => downloadText(`${email}.json`, JSON.stringify(await readPerson(client, email), null, 2), 'application/json'));
+  const ask = () => request(async (client) => setCounts(await erasePerson(client, email, true)));
+  const erase = () =>
+    request(async (client) => {
+      await erasePerson(client, email, false);
+      deleteReplyDraft(id);
+      saveComposerDraft(id, null);
+      onErased();
+      noteChange(id);
+      notify.success(personText.erased(name));
+    });
+  const close = () => setCounts(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={personText.menu}>
+            <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+              <path d="M2 7h2v2H2zM7 7h2v2H7zM12 7h2v2h-2z" />
+            </svg>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void exportPerson()}>{personText.export}</Menu.Item>
+          <Menu.Item onClick={() => void ask()}>{personText.erase}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AdminDialog opened={counts !== null} onClose={close} title={personText.title(name)} closeLabel={personText.close}>
+        <div className={classes.question}>
+          <ul>
+            {Object.entries(personText.counts).map(([key, label]) => (
+              <li key={key}>{`${label}: ${counts?.[key as keyof ErasedCounts] ?? 0}`}</li>
+            ))}
+          </ul>
+          <p>{personText.warning}</p>
+          <div className={classes.answers}>
+            <Button variant="default" data-autofocus onClick={close}>
+              {personText.keep}
+            </Button>
+            <Button className={classes.erase} loading={isBusy} onClick={() => void erase()}>
+              {personText.confirm}
+            </Button>
+          </div>
+        </div>
+      </AdminDialog>
+    </>
+  );
+}
