@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { renderWithHost } from 'shared-contracts/testing';
 import { useQuoteStore } from '../form/quote-store.ts';
-import { QuoteForm } from '../quote/QuoteForm.tsx';
+import { QuoteForm } from '../quote/QuoteForm.island.tsx';
 import { EMPTY_QUOTE_DRAFT } from '../rules/saved-draft.ts';
-import { Estimate } from './Estimate.tsx';
+import { Estimate } from './Estimate.island.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

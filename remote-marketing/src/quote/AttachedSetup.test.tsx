@@ -4,7 +4,7 @@ import type { QuoteSetup } from 'shared-contracts';
 import { renderWithHost } from 'shared-contracts/testing';
 import { fakeFunctions, type ReceivedCall } from 'shared-contracts/testing/fake-functions';
 import { useQuoteStore } from '../form/quote-store.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteForm } from './QuoteForm.island.tsx';
 
 // Receipt.test.tsx tests it.
 jest.mock('./load-receipt.ts', () => ({ loadReceipt: () => Promise.resolve(null) }));

@@ -8,7 +8,7 @@ import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sampl
 import { useQuoteStore } from '../form/quote-store.ts';
 import { useAttachmentStore } from './attachment-store.ts';
 import { loadAttachments } from './load-attachments.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteForm } from './QuoteForm.island.tsx';
 
 jest.mock('./load-attachments.ts', () => {
   const code = jest.requireActual('./load-attachments.ts');

@@ -9,7 +9,7 @@ import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sampl
 import { quoteToasts } from '../content/quote.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { EMPTY_QUOTE_DRAFT } from '../rules/saved-draft.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteForm } from './QuoteForm.island.tsx';
 
 jest.mock('shared-contracts/quote-rules', () => {
   const rules = jest.requireActual('shared-contracts/quote-rules');

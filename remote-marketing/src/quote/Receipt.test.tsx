@@ -6,7 +6,7 @@ import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sampl
 import { team } from '../content/team.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteForm } from './QuoteForm.island.tsx';
 
 const user = userEvent.setup({ delay: null });
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });

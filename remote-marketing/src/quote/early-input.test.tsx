@@ -6,7 +6,7 @@ import { HostContext } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { restoreQuoteDraft, useQuoteStore } from '../form/quote-store.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteForm } from './QuoteForm.island.tsx';
 
 test('hydration keeps early input, and the draft fills the other fields only', async () => {
   sessionStorage.setItem('northlight-quote-draft', JSON.stringify({ name: 'Old', company: 'Analytical' }));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { DatedSchedule } from './DatedSchedule.tsx';
+import { DatedSchedule } from './DatedSchedule.island.tsx';
 
 test('only in the browser, each step of the schedule ends on a date that follows from today', () => {
   expect(renderToString(<DatedSchedule />)).not.toContain('Done');

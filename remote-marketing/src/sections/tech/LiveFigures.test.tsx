@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { LiveFigures } from './LiveFigures.tsx';
+import { LiveFigures } from './LiveFigures.island.tsx';
 
 const readValues = () => [...screen.getByRole('list').querySelectorAll('strong')].map(({ textContent }) => textContent);
 
