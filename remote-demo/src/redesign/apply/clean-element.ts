@@ -1,5 +1,5 @@
 import { findInside, getAttribute, getLocalName, getNamespace, setAttribute } from '../measure/dom-getters.ts';
-import { ICON_FONT } from '../measure/icon-fonts.ts';
+import { ICON_FONT } from '../segment/read-text.ts';
 import { listAttributeNames, removeAttribute, replaceChildren } from './dom-operations.ts';
 
 /** Attributes that say how something looks. */

@@ -11,8 +11,7 @@ import { parseColor } from '../tokens/colors.ts';
 import { readHeaderTokens, type Tokens } from '../tokens/read-tokens.ts';
 import { chooseHero } from './choose-hero.ts';
 import { composeSections } from './compose-sections.ts';
-import { demoteTitles } from './demote-titles.ts';
-import type { Header, Hero, Plan, Tone } from './plan.ts';
+import type { Block, Header, Hero, PlacedBlock, Plan, Tone } from './plan.ts';
 import { splitSections } from './split-sections.ts';
 import { type BlockOptions, toBlocks } from './to-blocks.ts';
 
@@ -130,4 +129,18 @@ function isOneLongText(contents: readonly Content[], levelOf: (content: Content)
   return (
     paragraphs.length >= MIN_PARAGRAPHS && titles.length < paragraphs.length * 0.3 && pictures.length <= Math.max(3, paragraphs.length / 4)
   );
+}
+
+/** Bold lines that follow each other announce nothing: they are a list of prices or a bold text. */
+function demoteTitles(blocks: readonly PlacedBlock[]): PlacedBlock[] {
+  return demoteIn(blocks).map((block) => (block.type === 'cards' ? { ...block, items: block.items.map((item) => demoteIn(item)) } : block));
+}
+
+function demoteIn<Any extends Block>(blocks: readonly Any[]): Any[] {
+  const isLine = (block: Block | undefined): boolean =>
+    block?.type === 'content' && block.level === 3 && block.content.surroundings.headingLevel === 0;
+  return blocks.map((block, i) => {
+    const isInRun = isLine(block) && (isLine(blocks[i + 1]) || isLine(blocks[i - 1]));
+    return isInRun && block.type === 'content' ? { ...block, level: 0 } : block;
+  });
 }

@@ -1,8 +1,8 @@
 import { isPrice } from '../roles/text-kinds.ts';
 import { type Content, sumWords } from '../segment/content.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
-import { isIcon } from '../segment/part-shape.ts';
-import { findTone } from './find-tone.ts';
+import { isDrawing, isIcon } from '../segment/part-shape.ts';
+import { parseColor } from '../tokens/colors.ts';
 import { type Block, countBlockWords, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
 
 const MAX_LINE_WORDS = 6;
@@ -176,4 +176,19 @@ function toColumns(columns: readonly Column[]): Block[] | undefined {
   if (columns.length > MAX_COLUMNS || !areShort || isTitleAlone || columns.some(isSectionHead) || titled.length < columns.length - 1)
     return undefined;
   return [{ type: 'cards', items: columns.map(({ blocks }) => flattenSplits(blocks)) }];
+}
+
+const LIGHT_LETTERS = 0.8;
+const DARK_GROUND = 0.62;
+
+/** Light letters on a dark ground or on a picture: the page meant a strong area. */
+function findTone({ letters, surroundings: { ground }, linkShare, words }: Content): Tone {
+  const isLabel = linkShare > 0.9 && words <= 5;
+  const ink = parseColor(letters.color);
+  if (!ink || isLabel || ink.lightness < LIGHT_LETTERS) return 'paper';
+  const { picture } = ground;
+  // A text on a drawing couldn't be read.
+  if (picture && !picture.isRepeated && ground.box.height < 1200) return isDrawing(picture.url) ? 'deep' : { pictureUrl: picture.url };
+  const color = parseColor(ground.color);
+  return color && color.lightness < DARK_GROUND ? 'deep' : 'paper';
 }

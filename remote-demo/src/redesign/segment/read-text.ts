@@ -1,4 +1,3 @@
-import { ICON_FONT } from '../measure/icon-fonts.ts';
 import { type Box, type ElementSnapshot, isElementSnapshot, type TextSnapshot } from '../measure/page-snapshot.ts';
 import { type ContentLink, collapse, countLetters, type Letters } from './content.ts';
 import type { ElementKinds } from './element-kinds.ts';
@@ -89,3 +88,6 @@ export function readLabel({ attributes, children }: ElementSnapshot): string {
   }
   return '';
 }
+
+/** Classes whose letters are names of signs, which a font draws: "local_hospital". A new layout has no such font. */
+export const ICON_FONT = /\bmaterial-(icons|symbols)\b/;
