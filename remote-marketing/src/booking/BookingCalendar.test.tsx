@@ -5,8 +5,8 @@ import { renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
-import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
+import { BookHeader } from './BookingSection.tsx';
 import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 
 const user = userEvent.setup({ delay: null });

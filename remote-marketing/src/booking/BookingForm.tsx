@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
+import { getTextFieldMessage } from 'shared-contracts/validation-messages';
 import { bookingCalendarTexts } from '../content/booking.ts';
 import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
 import form from '../form/fields.module.css';
@@ -7,7 +8,6 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import css from './BookingForm.module.css';
 import { type BookingPerson, hasNoSlots, isSlotFree, useBookingStore } from './booking-store.ts';
-import { type BookingFieldErrors, findPersonErrors, getFirstInvalidSelector, readPerson } from './person-values.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { useBooking } from './use-booking.ts';
 import { useSlotSelection } from './use-slot-selection.ts';
@@ -108,4 +108,29 @@ function PersonFields({ errors, known }: PersonFieldsProps) {
       </div>
     );
   });
+}
+
+type BookingFieldErrors = Partial<Record<keyof BookingPerson | 'start', string>>;
+
+const KEYS = ['name', 'email'] as const;
+
+const getField = (form: HTMLFormElement, key: keyof BookingPerson) => form.elements.namedItem(key) as HTMLInputElement;
+
+function readPerson(form: HTMLFormElement): BookingPerson {
+  return { name: getField(form, 'name').value.trim(), email: getField(form, 'email').value.trim() };
+}
+
+/** Returns the messages of empty fields and of a malformed e-mail address; the function checks the rest. */
+function findPersonErrors(form: HTMLFormElement): BookingFieldErrors {
+  const person = readPerson(form);
+  const errors: BookingFieldErrors = {};
+  for (const key of KEYS) if (person[key] === '') errors[key] = getTextFieldMessage('required');
+  if (person.email !== '' && !getField(form, 'email').validity.valid) errors.email = getTextFieldMessage('invalid-email');
+  return errors;
+}
+
+/** Selector of the first field with an error. */
+function getFirstInvalidSelector(errors: BookingFieldErrors): string | undefined {
+  const name = (['start', ...KEYS] as const).find((key) => errors[key]);
+  return name && `[name=${name}]`;
 }

@@ -2,9 +2,10 @@ import { agency } from 'shared-contracts';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { bookPageTexts } from '../content/booking.ts';
 import { Engineer } from '../layout/Engineer.tsx';
-import { BookHeader } from './BookHeader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import css from './BookingSection.module.css';
+import { isCallOpen, useBookingStore } from './booking-store.ts';
 
 /** The heading, the calendar, and what the call is about, drawn to scale. */
 export function BookingSection() {
@@ -38,4 +39,11 @@ export function BookingSection() {
       </div>
     </>
   );
+}
+
+/** The heading of the page, which is that of the call while it can be changed. */
+export function BookHeader() {
+  const hasOpenCall = useBookingStore(({ call }) => call !== null && isCallOpen(call));
+  const { title, lead } = hasOpenCall ? bookPageTexts.yours : bookPageTexts;
+  return <PageHeader title={title} lead={lead} />;
 }

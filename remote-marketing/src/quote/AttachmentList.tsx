@@ -4,13 +4,16 @@ import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
 import { attachFiles, detachFile, findFileInput, useAttachmentStore } from './attachment-store.ts';
 
+/** In this module, because the form loads it when the visitor chooses the first file. */
+export { uploadAttachedFiles } from './attachment-store.ts';
+
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
   .flat()
   .map((extension) => `.${extension}`)
   .join();
 
 /** The attached files, and why others were rejected. Attaches what is chosen in the field, also before this code was loaded. */
-export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
+export default function AttachmentList({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
   const { files, uploads, problems } = useAttachmentStore();
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Settings } from 'shared-contracts';
 
 /** Loads the code of the attached files. Without it, the field shows no list, and a request with files fails and can be repeated. */
 export const loadAttachments = () =>
-  import('./attachments.ts').catch(() => ({
+  import('./AttachmentList.tsx').catch(() => ({
     default: () => null,
     uploadAttachedFiles: (_: Settings, _form: HTMLFormElement): Promise<{ attachments: string[] }> => Promise.reject(),
   }));
