@@ -5,8 +5,7 @@ import { installDividers } from './frame/dividers.ts';
 import { installHeaderBackground } from './frame/header-background.ts';
 import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { addMobileMenuListeners } from './frame/mobile-menu-listeners.ts';
-import { showStoredSession } from './session/show-stored-session.ts';
-import { STORED_SESSION_KEY } from './session/stored-account.ts';
+import { STORED_SESSION_KEY, showStoredSession } from './session/stored-account.ts';
 import { loadDisplayFont } from './theme/display-font.ts';
 import { installThemeControl } from './theme/theme-control.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isAdmin, type SessionState, useHost } from 'shared-contracts';
-import { waitForRole } from '../session/wait-for-role.ts';
+import { isAdmin, type SessionState, useHost, useSession } from 'shared-contracts';
 import { logIn, requestPasswordReset, signUp } from './api/account.ts';
 import { authSuccessToasts, DASHBOARD_PATH, dashboardAction, sessionOfTabToast } from './content/texts.ts';
 import type { AuthMode, Credentials } from './rules/credentials.ts';
@@ -54,4 +53,22 @@ function canStoreSession(): boolean {
   } catch {
     return false;
   }
+}
+
+const ROLE_TIMEOUT_MS = 2_000;
+
+const isRoleKnown = (session: SessionState): boolean => session.status === 'signed-in' && session.role !== 'checking';
+
+/** Resolves with the session when the role of a user who just logged in is known, or with what is known after two seconds. */
+function waitForRole(): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const end = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve(useSession.getState());
+    };
+    const unsubscribe = useSession.subscribe((session) => isRoleKnown(session) && end());
+    const timer = setTimeout(end, ROLE_TIMEOUT_MS);
+    if (isRoleKnown(useSession.getState())) end();
+  });
 }

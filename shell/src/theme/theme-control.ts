@@ -1,5 +1,5 @@
+import { waitForPaint } from 'federation-toolkit/page';
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY } from './color-scheme-keys.ts';
-import { skipOffScreenRendering } from './skip-off-screen.ts';
 
 /** Switches the color scheme by buttons, follows other tabs, and follows the system until the visitor chooses a scheme. */
 export function installThemeControl(): void {
@@ -17,4 +17,16 @@ export function installThemeControl(): void {
   });
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', window.applyColorScheme);
   addEventListener('storage', window.applyColorScheme);
+}
+
+/** Skips style, layout and paint of the sections that are off screen in the next frame; they keep their heights. */
+function skipOffScreenRendering(): void {
+  // Read before the first style is written, which would make each of them a layout.
+  const skipped = [...document.querySelectorAll('main>:not([style]),footer')]
+    .map((section) => ({ section, box: section.getBoundingClientRect() }))
+    .filter(({ box }) => box.top > innerHeight || box.bottom < 0);
+  for (const { section, box } of skipped) section.setAttribute('style', `content-visibility:hidden;height:${box.height}px`);
+  void waitForPaint().then(() => {
+    for (const { section } of skipped) section.removeAttribute('style');
+  });
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { showStoredSession } from './show-stored-session.ts';
+import { showStoredSession } from './stored-account.ts';
 
 afterEach(() => localStorage.clear());
 
