@@ -1,4 +1,5 @@
 export { findPublisherName, openCommandContext } from './cli/context.ts';
+export { createPreview } from './cli/preview.ts';
 export { publish } from './cli/publish.ts';
 export { rollback } from './cli/rollback.ts';
 export { runCli } from './cli/run-cli.ts';
@@ -7,7 +8,6 @@ export { assertValidOwnership } from './compose/read/check-release.ts';
 export { describeRefusal, type RefusedRelease } from './compose/read/refused-release.ts';
 export type { BrowserGateOptions, MockResponse, PageTask, PolicySources, Site } from './compose/read/site.ts';
 export { readStoredReleases } from './compose/read/stored-releases.ts';
-export { createPreview } from './compose/registry/preview-release.ts';
 export { createContentSecurityPolicy } from './compose/render/security-headers.ts';
 export { checkContract } from './gates/gates.ts';
 export { computeIntegrity } from './store/files.ts';

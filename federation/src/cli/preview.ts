@@ -1,11 +1,13 @@
 import { findReleaseProblems } from '../compose/read/check-release.ts';
+import type { Site } from '../compose/read/site.ts';
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
-import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
+import { createFallbackRelease } from '../compose/registry/create-registry.ts';
 import { assertNoProblems } from '../gates/assert-no-problems.ts';
 import { checkContract } from '../gates/gates.ts';
 import { getPreviewDescriptionKey, getPreviewFileKey, isPreviewName, PREVIEWS_FOLDER, parsePreviewKey } from '../store/keys.ts';
 import { parsePreview } from '../store/stored-json.ts';
 import { uploadRelease } from '../store/upload.ts';
+import type { Preview, RemoteRelease } from '../types/index.ts';
 import { type CommandContext, validatePartName } from './context.ts';
 
 /**
@@ -62,4 +64,17 @@ export async function readPreviews({ store, site, log }: CommandContext): Promis
     }),
   );
   return previews.flat();
+}
+
+/** How long a preview can be opened. */
+const PREVIEW_LIFETIME_DAYS = 14;
+
+/** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
+export function createPreview(release: RemoteRelease, site: Site, name: string): Preview {
+  const entryUrl = `${site.cdnUrl}/${getPreviewFileKey(release.name, release.releaseId, release.entry)}`;
+  return {
+    ...createFallbackRelease(release, site, entryUrl),
+    name,
+    expiresAt: new Date(Date.now() + PREVIEW_LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
+  };
 }

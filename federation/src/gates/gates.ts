@@ -1,11 +1,10 @@
 import type { Site } from '../compose/read/site.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
-import type { Release, Route } from '../types/index.ts';
+import { type Release, type RemoteRelease, type Route, type ShellRelease, satisfiesContract } from '../types/index.ts';
 import { assertNoProblems } from './assert-no-problems.ts';
 import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
-import { findContractProblems } from './contract-gate.ts';
 
 /**
  * Checks a stored release with all gates before it goes live. The first failed gate ends the check.
@@ -40,4 +39,24 @@ export async function checkContract(
   const earlier = live.remotes.find(({ name }) => name === release.name);
   if (earlier?.routes.some(isHome) && !release.routes.some(isHome)) problems.push('It removes the page /, which every site needs.');
   assertNoProblems(release, problems);
+}
+
+/** Returns why a shell can't run a remote's release, and how to avoid that; one of both isn't live yet. */
+export function findContractProblems(
+  { name, requires, shared }: RemoteRelease,
+  shell: ShellRelease,
+  singletonPackages: readonly string[],
+): string[] {
+  const problems: string[] = [];
+  if (!satisfiesContract(requires, shell.provides))
+    problems.push(
+      `${name} requires contract ${requires || '(none)'}, the shell provides ${shell.provides.replaceAll(' ', ' and ') || '(none)'}: ` +
+        `release a shell that provides both, or build ${name} against the contract of the shell.`,
+    );
+  for (const library of singletonPackages) {
+    const [built, provided] = [shared[library], shell.shared[library]];
+    if (built && provided && !satisfiesContract(`^${built}`, provided))
+      problems.push(`${name} was built with ${library} ${built}, the shell runs ${provided}: release both with the same version.`);
+  }
+  return problems;
 }

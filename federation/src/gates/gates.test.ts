@@ -2,8 +2,7 @@ import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease, createTestStore } from '../testing/test-store.ts';
-import { findContractProblems } from './contract-gate.ts';
-import { checkContract } from './gates.ts';
+import { checkContract, findContractProblems } from './gates.ts';
 
 const versions = { react: '19.3.1', zustand: '5.1.0' };
 const demo = createRemoteRelease('demo', { requires: '^1.1.0', shared: versions });
