@@ -1,4 +1,5 @@
 import { assertValidOwnership, type BrowserGateOptions, type PolicySources, type Site } from 'federation-toolkit';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
 import type { Registry, Settings } from 'shared-contracts';
 import { checkRoutes } from 'shared-contracts/check-remote-contract';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
@@ -7,7 +8,6 @@ import { createStoredSession, mockBackendResponse } from './build/mocked-backend
 import { pageTasks } from './build/page-tasks.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
-import { assertPublicSettings } from './site/assert-public.ts';
 
 /** Describes the agency's site to the toolkit's commands. @throws Error if the table of remotes is invalid */
 export function createSite(config: Config = readCommandConfig()): Site {
@@ -79,4 +79,16 @@ export function createPolicySources({ backendUrl, reportUrl, siteUrl }: Settings
 function listBackendOrigins(backendUrl: string): string[] {
   const { origin, hostname, port } = new URL(backendUrl);
   return hostname === 'localhost' ? [origin, `http://127.0.0.1:${port}`] : [origin];
+}
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/** @throws Error that names the variable if a setting is missing or works on this machine only, so that visitors get a broken site */
+export function assertPublicSettings({ siteUrl, backendUrl, publishableKey, clientSitesUrl }: Settings): void {
+  const urls = { SITE_URL: siteUrl, BACKEND_URL: backendUrl, CLIENT_SITES_URL: clientSitesUrl };
+  const local = Object.entries(urls).filter(([, url]) => LOOPBACK.test(new URL(url).hostname));
+  if (publishableKey === LOCAL_KEYS.publishable) local.push(['PUBLISHABLE_KEY', 'the key of the local backend']);
+  if (local.length === 0) return;
+  const list = local.map(([name, value]) => `${name} (${value})`).join(', ');
+  throw new Error(`Visitors can’t use a site with local settings. Set ${list}.`);
 }
