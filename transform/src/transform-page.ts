@@ -5,7 +5,6 @@ import { applyFeatures } from './features/apply-features.ts';
 import { insertAdditions } from './features/insert-additions.ts';
 import { serializeDocument } from './html/serialize.ts';
 import { createPage, type FetchMetrics } from './page/page.ts';
-import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
 import { placeStreamedContent } from './parse/place-streamed-content.ts';
@@ -58,4 +57,21 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
     /** What the transform found in the page and changed: `audit` has its problems before and after, `resources` are the original page's. */
     report: { changes: { ...changes, ...forms }, audit, resources, headers: comparedHeaders },
   };
+}
+
+/** Length of the source above which a page is large: one of a hundred real pages. */
+const LARGE_PAGE_CHARACTERS = 400_000;
+
+/**
+ * Frees unused memory before and within the transform of a large page. V8 alone waits until the heap has hundreds of megabytes, and
+ * hosted functions can't set its options. Does nothing for other pages.
+ */
+function collectGarbageIfLarge(pageCharacters: number): void {
+  if (pageCharacters < LARGE_PAGE_CHARACTERS) return;
+  try {
+    // Before V8 rejects an allocation, it frees all it can (`Heap::AllocateExternalBackingStore`).
+    new ArrayBuffer(Number.MAX_SAFE_INTEGER);
+  } catch {
+    // The expected RangeError.
+  }
 }

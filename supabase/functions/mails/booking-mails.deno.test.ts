@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from './booking-mail-texts.ts';
-import { formatCallTime } from './call-times.ts';
+import { formatCallTime } from './booking-mails.ts';
 import { createSampleBookingMail, createStoredBooking, SITE_URL } from './testing/sample-mails.ts';
 
 const VISITOR_KINDS = Object.keys(VISITOR_TEXTS);

@@ -1,9 +1,8 @@
-import type { Color } from '../css/parse-color.ts';
+import { type Color, parseColor } from '../css/parse-color.ts';
 import { getAttribute } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
-import { WHITE } from './colors.ts';
-import { findBrandColor, readBackgroundWithoutTextColor, readColor } from './page-colors.ts';
+import { computeContrast, isChromatic, MINIMUM_TEXT_CONTRAST, WHITE } from './colors.ts';
 import { parseStyleRules, type StyleRule } from './parse-style-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
 
@@ -168,4 +167,23 @@ function findMostFrequent(values: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** A value may be a color, or a shorthand that starts with one. */
+function readColor(value: string | undefined): Color | undefined {
+  if (value === undefined) return undefined;
+  return parseColor(value) ?? parseColor(/^(#[0-9a-f]{3,6}|[a-z]+|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(value.trim())?.[0] ?? '');
+}
+
+/** The first color that isn't gray and stands out from the background. */
+function findBrandColor(values: readonly (string | undefined)[], surface: Color): Color | undefined {
+  const colors = values.map(readColor).filter((color) => color !== undefined && isChromatic(color));
+  return colors.find((color) => color && computeContrast(color, surface) >= MINIMUM_TEXT_CONTRAST) ?? colors[0];
+}
+
+/** The background that a rule sets without a color of text. */
+function readBackgroundWithoutTextColor({ declarations }: StyleRule): Color[] {
+  if (declarations.has('color')) return [];
+  const color = readColor(declarations.get('background-color') ?? declarations.get('background'));
+  return color ? [color] : [];
 }

@@ -1,9 +1,8 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { createPageTheme } from '../design/page-theme.ts';
-import { setAttribute } from '../html/tree.ts';
+import { type Element, getAttribute, INLINE_ELEMENTS, isElement, isText, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { findTextElements } from '../page/text-elements.ts';
-import { removeCollapsedWhitespace } from './remove-collapsed-whitespace.ts';
 
 const MAX_EDITABLE_ELEMENTS = 400;
 /**
@@ -30,4 +29,18 @@ export function applyAdmin(page: Page): ChangeCounts<'admin'> {
       `[data-tx-edit]:focus{outline:2px solid ${accent};outline-offset:4px}`,
   );
   return { editable: editable.length };
+}
+
+/**
+ * Removes white space of an element that browsers don't show (CSS Text Level 3 section 4.1.1), so that it may be preserved: all but one
+ * space between words, and that at the start of a line. The element contains only texts, line breaks and inline elements.
+ */
+function removeCollapsedWhitespace(element: Element): void {
+  if (/white-space\s*:\s*(pre|break)/i.test(getAttribute(element, 'style') ?? '')) return;
+  let isAfterSpace = !INLINE_ELEMENTS.has(element.tagName);
+  for (const node of element.childNodes) {
+    if (isElement(node)) removeCollapsedWhitespace(node);
+    if (isText(node)) node.value = node.value.replace(/[ \t\n\f\r]+/g, ' ').replace(isAfterSpace ? /^ / : '', '');
+    isAfterSpace = node.nodeName === 'br' || (isText(node) && node.value.endsWith(' '));
+  }
 }

@@ -1,4 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { findRows } from '../design/find-rows.ts';
 import { readDesign } from '../design/read-design.ts';
 import {
   collapseWhitespace,
@@ -6,6 +7,7 @@ import {
   findAncestor,
   getAttribute,
   getVisibleText,
+  isElement,
   isViewportMeta,
   removeElements,
   setAttribute,
@@ -13,7 +15,6 @@ import {
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { isWiderThanPhone } from '../page/wide-boxes.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
-import { hasSentence, markColumns } from './text-columns.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
@@ -109,4 +110,21 @@ function hasLongText(cell: Element): boolean {
 function isWide(image: Element): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];
   return width > MAX_FITTING_WIDTH_PX && height > 1;
+}
+
+const MIN_SENTENCE = 40;
+
+/** Marks grids and flex rows with sentences beside each other, which on a phone would have one letter a line. */
+function markColumns(page: Page): void {
+  const isRow = findRows(page);
+  for (const element of page.elements) {
+    const children = element.childNodes.filter(isElement);
+    if (children.length < 2 || !isRow(element) || !children.some(hasSentence)) continue;
+    setAttribute(element, 'data-tx-columns', '');
+    for (const child of children.filter(hasSentence)) setAttribute(child, 'data-tx-text', '');
+  }
+}
+
+function hasSentence(element: Element): boolean {
+  return collapseWhitespace(getVisibleText(element, MIN_SENTENCE + 1)).length > MIN_SENTENCE;
 }

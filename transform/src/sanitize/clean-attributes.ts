@@ -2,7 +2,6 @@ import type { Token } from 'parse5';
 import { cleanCss, cleanPresentationAttribute } from '../css/clean-css.ts';
 import { type Element, getAttribute, isHtmlElement, isSvgElement, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
-import { CLOBBERING_IDS } from './clobbering-ids.ts';
 import { isUrlMeta } from './head-rules.ts';
 import {
   ALLOWED_ATTRIBUTE_NAME,
@@ -30,6 +29,12 @@ const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href 
 /** Attributes whose values need no check on HTML elements: most attributes of most pages. */
 const HARMLESS_ATTRIBUTES = new Set(
   'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
+);
+/** Ids of forms, pictures and frames that would hide a property of `document` (HTML Standard, section 3.1.6). Other elements hide none. */
+const CLOBBERING_IDS: ReadonlySet<string> = new Set(
+  `body head forms images links scripts title cookie domain location parentnode children childnodes documentelement
+   getelementbyid queryselector queryselectorall createelement appendchild defaultview attributes innerhtml firstchild
+   nodename implementation addeventlistener window self top parent frames`.split(/\s+/),
 );
 /** Other attributes are renamed to these, so an element could get them twice. */
 const RENAME_TARGETS = new Set(['id', 'hidden']);
