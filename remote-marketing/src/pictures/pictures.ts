@@ -43,68 +43,54 @@ export interface Picture {
   files: [width: number, url: string][];
 }
 
-export const stonewellBodiesHome: Picture = {
-  width: 1440,
-  height: 960,
-  files: [
-    [480, stonewellBodiesHome480],
-    [960, stonewellBodiesHome960],
-    [1440, stonewellBodiesHome1440],
-  ],
-};
-export const stonewellBodiesVehicles: Picture = { width: 960, height: 640, files: [[960, stonewellBodiesVehicles960]] };
-export const stonewellBodiesDealers: Picture = { width: 960, height: 640, files: [[960, stonewellBodiesDealers960]] };
-export const stonewellBodiesGallery: Picture = { width: 960, height: 640, files: [[960, stonewellBodiesGallery960]] };
-export const stonewellBodiesPhone: Picture = { width: 640, height: 1280, files: [[640, stonewellBodiesPhone640]] };
-export const stonewellBodiesBefore: Picture = {
-  width: 1600,
-  height: 800,
-  files: [
-    [800, stonewellBodiesBefore800],
-    [1200, stonewellBodiesBefore1200],
-    [1600, stonewellBodiesBefore1600],
-  ],
-};
-export const stonewellBodiesAfter: Picture = {
-  width: 1600,
-  height: 800,
-  files: [
-    [800, stonewellBodiesAfter800],
-    [1200, stonewellBodiesAfter1200],
-    [1600, stonewellBodiesAfter1600],
-  ],
-};
-export const achieveFailureHome: Picture = {
-  width: 1440,
-  height: 960,
-  files: [
-    [480, achieveFailureHome480],
-    [960, achieveFailureHome960],
-    [1440, achieveFailureHome1440],
-  ],
-};
-export const achieveFailureShop: Picture = { width: 960, height: 640, files: [[960, achieveFailureShop960]] };
-export const achieveFailureProduct: Picture = { width: 960, height: 640, files: [[960, achieveFailureProduct960]] };
-export const achieveFailureCheckout: Picture = { width: 960, height: 640, files: [[960, achieveFailureCheckout960]] };
-export const achieveFailurePhone: Picture = { width: 640, height: 1280, files: [[640, achieveFailurePhone640]] };
-export const achieveFailureBefore: Picture = { width: 1200, height: 600, files: [[1200, achieveFailureBefore1200]] };
-export const achieveFailureAfter: Picture = { width: 1200, height: 600, files: [[1200, achieveFailureAfter1200]] };
-export const fowlerFindsHome: Picture = {
-  width: 1440,
-  height: 960,
-  files: [
-    [480, fowlerFindsHome480],
-    [960, fowlerFindsHome960],
-    [1440, fowlerFindsHome1440],
-  ],
-};
-export const fowlerFindsInventory: Picture = { width: 960, height: 640, files: [[960, fowlerFindsInventory960]] };
-export const fowlerFindsCar: Picture = { width: 960, height: 640, files: [[960, fowlerFindsCar960]] };
-export const fowlerFindsSell: Picture = { width: 960, height: 640, files: [[960, fowlerFindsSell960]] };
-export const fowlerFindsPhone: Picture = { width: 640, height: 1280, files: [[640, fowlerFindsPhone640]] };
-export const fowlerFindsBefore: Picture = { width: 1200, height: 600, files: [[1200, fowlerFindsBefore1200]] };
-export const fowlerFindsAfter: Picture = { width: 1200, height: 600, files: [[1200, fowlerFindsAfter1200]] };
-export const ownDashboard: Picture = { width: 1056, height: 704, files: [[1056, ownDashboard1056]] };
-export const ownRequests: Picture = { width: 972, height: 648, files: [[972, ownRequests972]] };
-export const ownHealth: Picture = { width: 972, height: 729, files: [[972, ownHealth972]] };
-export const ownFindings: Picture = { width: 1056, height: 792, files: [[1056, ownFindings1056]] };
+const createPicture = (height: number, ...files: Picture['files']): Picture => ({
+  width: Math.max(...files.map(([width]) => width)),
+  height,
+  files,
+});
+
+export const stonewellBodiesHome = createPicture(
+  960,
+  [480, stonewellBodiesHome480],
+  [960, stonewellBodiesHome960],
+  [1440, stonewellBodiesHome1440],
+);
+export const stonewellBodiesVehicles = createPicture(640, [960, stonewellBodiesVehicles960]);
+export const stonewellBodiesDealers = createPicture(640, [960, stonewellBodiesDealers960]);
+export const stonewellBodiesGallery = createPicture(640, [960, stonewellBodiesGallery960]);
+export const stonewellBodiesPhone = createPicture(1280, [640, stonewellBodiesPhone640]);
+export const stonewellBodiesBefore = createPicture(
+  800,
+  [800, stonewellBodiesBefore800],
+  [1200, stonewellBodiesBefore1200],
+  [1600, stonewellBodiesBefore1600],
+);
+export const stonewellBodiesAfter = createPicture(
+  800,
+  [800, stonewellBodiesAfter800],
+  [1200, stonewellBodiesAfter1200],
+  [1600, stonewellBodiesAfter1600],
+);
+export const achieveFailureHome = createPicture(
+  960,
+  [480, achieveFailureHome480],
+  [960, achieveFailureHome960],
+  [1440, achieveFailureHome1440],
+);
+export const achieveFailureShop = createPicture(640, [960, achieveFailureShop960]);
+export const achieveFailureProduct = createPicture(640, [960, achieveFailureProduct960]);
+export const achieveFailureCheckout = createPicture(640, [960, achieveFailureCheckout960]);
+export const achieveFailurePhone = createPicture(1280, [640, achieveFailurePhone640]);
+export const achieveFailureBefore = createPicture(600, [1200, achieveFailureBefore1200]);
+export const achieveFailureAfter = createPicture(600, [1200, achieveFailureAfter1200]);
+export const fowlerFindsHome = createPicture(960, [480, fowlerFindsHome480], [960, fowlerFindsHome960], [1440, fowlerFindsHome1440]);
+export const fowlerFindsInventory = createPicture(640, [960, fowlerFindsInventory960]);
+export const fowlerFindsCar = createPicture(640, [960, fowlerFindsCar960]);
+export const fowlerFindsSell = createPicture(640, [960, fowlerFindsSell960]);
+export const fowlerFindsPhone = createPicture(1280, [640, fowlerFindsPhone640]);
+export const fowlerFindsBefore = createPicture(600, [1200, fowlerFindsBefore1200]);
+export const fowlerFindsAfter = createPicture(600, [1200, fowlerFindsAfter1200]);
+export const ownDashboard = createPicture(704, [1056, ownDashboard1056]);
+export const ownRequests = createPicture(648, [972, ownRequests972]);
+export const ownHealth = createPicture(729, [972, ownHealth972]);
+export const ownFindings = createPicture(792, [1056, ownFindings1056]);
