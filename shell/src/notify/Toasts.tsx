@@ -22,7 +22,8 @@ const MAX_TOASTS = 2;
  */
 export function showToast(kind: ToastKind, { title, message, action, key }: Toast): void {
   if (key) notifications.hide(key);
-  hideEqualToasts(title, message);
+  // A text that is shown twice says nothing more, as when several lists of a page fail for the same reason.
+  hideToasts((toast) => toast.title === title && toast.message === message);
   hideOldestToasts();
   const hasFields = kind === 'failure' && hasInvalidField();
   const duration = action ? ACTION_DURATION_MS : DURATION_MS[kind];
@@ -51,10 +52,8 @@ function setAutoClose(id: string, autoClose: NotificationData['autoClose']): voi
   if (shown) notifications.update({ ...shown, autoClose });
 }
 
-/** A text that is shown twice says nothing more, as when several lists of a page fail for the same reason. */
-function hideEqualToasts(title: string, message: string): void {
-  for (const toast of notificationsStore.getState().notifications)
-    if (toast.id && toast.title === title && toast.message === message) notifications.hide(toast.id);
+function hideToasts(isHidden: (toast: NotificationData & { 'data-kind'?: ToastKind; 'data-fields'?: boolean }) => boolean): void {
+  for (const toast of notificationsStore.getState().notifications) if (toast.id && isHidden(toast)) notifications.hide(toast.id);
 }
 
 /** Makes room for a new toast, which Mantine would otherwise queue. */
@@ -65,10 +64,7 @@ function hideOldestToasts(): void {
 
 /** Hides success toasts when a dialog receives focus, since they may cover its buttons. */
 function hideSuccessToasts({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || !target.closest('[aria-modal="true"]')) return;
-  for (const toast of notificationsStore.getState().notifications) {
-    if (toast.id && (toast as { 'data-kind'?: ToastKind })['data-kind'] === 'success') notifications.hide(toast.id);
-  }
+  if (target instanceof Element && target.closest('[aria-modal="true"]')) hideToasts((toast) => toast['data-kind'] === 'success');
 }
 
 function hasInvalidField(): boolean {
@@ -79,9 +75,7 @@ function hasInvalidField(): boolean {
 function hideSolvedFailures(): void {
   // The form removes its errors in a handler of the same event, and renders after it.
   setTimeout(() => {
-    if (hasInvalidField()) return;
-    for (const toast of notificationsStore.getState().notifications)
-      if (toast.id && (toast as { 'data-fields'?: boolean })['data-fields']) notifications.hide(toast.id);
+    if (!hasInvalidField()) hideToasts((toast) => toast['data-fields'] === true);
   });
 }
 
