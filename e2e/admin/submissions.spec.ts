@@ -45,6 +45,26 @@ test('a new quote appears first in the admin’s list without a reload or closin
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
+test('a word of a note finds its lead, which leads to the other request of the person, and the numbers open', async ({ page }) => {
+  const tag = createSearchTag();
+  await insertQuotes(createSampleQuotes(tag, 2).map((quote) => ({ ...quote, email: `one.${tag}@client.test` })));
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('Lead 1', { exact: true }).click();
+  await page.getByText('Note', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill(`They know ${tag.toUpperCase()}harbour`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').getByText(`${tag.toUpperCase()}harbour`)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(`${tag}harbour`);
+  await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'Other requests of this person' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page).toHaveURL('/admin/numbers');
+  await expect(page.getByRole('row', { name: /^New / })).toContainText('100%');
+});
+
 test('no control moves away from the pointer when the list and its counts arrive', async ({ page }) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 6));

@@ -48,25 +48,6 @@ async function search(p_search: string, parameters: Record<string, unknown> = {}
   return (data ?? []).map(({ email, total }) => `${email?.split('@')[0]} of ${total}`);
 }
 
-const EMAIL = {
-  event_id: 'search',
-  fingerprint: 'search',
-  sender: 'skipper@boats.example',
-  sender_name: '',
-  recipient: 'x',
-  subject: 'x',
-  nature: 'reply',
-  placed_by: 'admin',
-  received_at: '2031-01-03T10:00:00Z',
-};
-
-/** Adds quotes of `<name>@threads.example`, and returns their ids. */
-async function addQuotes(...names: string[]): Promise<string[]> {
-  const rows = names.map((name) => ({ name: 'x', email: `${name}@threads.example`, message: 'x', created_at: '2031-01-04T10:00:00Z' }));
-  const { data } = await stack.serviceClient().from('quotes').insert(rows).select('id').throwOnError();
-  return data.map(({ id }) => id);
-}
-
 describe('search_quotes', () => {
   for (const [what, text, found] of [
     ['a name, ignoring case', 'LINDQVIST', ['ase of 1']],
@@ -112,18 +93,26 @@ describe('search_quotes', () => {
   });
 
   it('finds words of letters, notes, tags and files, and of none that was moved or deleted', async () => {
-    const [found = '', other = ''] = await addQuotes('thread', 'other');
     const service = stack.serviceClient();
-    const letter = { ...EMAIL, id: crypto.randomUUID(), quote_id: found, body: 'About the harbour', quoted_text: 'an earlier lighthouse' };
+    const [created_at, message] = ['2031-01-04', 'x'];
+    const threads = ['thread', 'other'].map((name) => ({
+      id: crypto.randomUUID(),
+      name,
+      email: `${name}@threads.example`,
+      message,
+      created_at,
+    }));
+    const [found = '', other = ''] = threads.map(({ id }) => id);
+    const envelope = { event_id: 'x', fingerprint: 'x', sender: 'skipper@boats.example', sender_name: '', recipient: 'x', subject: 'x' };
+    const text = { nature: 'reply', placed_by: 'admin', received_at: '2031-01-05', body: 'The harbour', quoted_text: 'an old lighthouse' };
+    const letter = { ...envelope, ...text, id: crypto.randomUUID(), quote_id: found };
     const reply = { quote_id: found, recipient: 'x', subject: 'Offer', body: 'Our ferry\n\n> your buoy', fingerprint: 'x' };
     const file = { id: 'f'.repeat(24), name: 'chart.pdf', type: 'application/pdf', size: 1, received_email_id: letter.id };
+    await service.from('quotes').insert(threads).throwOnError();
     await service.from('received_emails').insert(letter).throwOnError();
     await service.from('email_log').insert(reply).throwOnError();
     await service.from('lead_notes').insert({ quote_id: found, body: 'Knows the pilot' }).throwOnError();
-    await service
-      .from('lead_facts')
-      .insert({ quote_id: found, tags: ['Nautical'] })
-      .throwOnError();
+    await admin.rpc('update_leads', { p_quote_ids: [found], p_changes: { tags: ['Nautical'] } }).throwOnError();
     await service.from('attachment_objects').insert({ id: file.id }).throwOnError();
     await service.from('attachments').insert(file).throwOnError();
     const find = (word: string) => search(word, { p_messages: true });
@@ -137,7 +126,7 @@ describe('search_quotes', () => {
     assert.deepEqual(await find('nautical'), []);
     await service.from('received_emails').delete().eq('id', letter.id);
     assert.deepEqual(await find('harbour'), []);
-    await service.from('quotes').update({ message: 'A new text' }).eq('id', found);
+    assert.equal((await service.from('quotes').update({ message: 'New' }).eq('id', found)).error, null);
     assert.deepEqual(await find('pilot'), ['thread of 1']);
     await service.from('quotes').delete().like('email', '%@threads.example');
   });

@@ -17,7 +17,6 @@ export const submissionText = {
   showChanges: 'Show what changed',
   alsoOpen: (names: string[]) => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} this open, too`,
   others: 'Other requests of this person',
-  othersFailed: 'Other requests of this person couldn’t be loaded',
 };
 
 export const attachmentText = {
@@ -53,35 +52,35 @@ export const waitingText = { dismiss: 'No answer needed', failed: 'The emails st
 
 export const numbersText = {
   failed: 'The numbers couldn’t be loaded',
-  counted: (count: string, since: string, isCut: boolean) =>
-    isCut ? `The newest ${count} requests since ${since}. Spam isn’t counted.` : `Since ${since}: ${count} requests. Spam isn’t counted.`,
+  counted: (count: string, isCut: boolean) => `${isCut ? 'Only the newest ' : ''}${count} requests are counted, and no spam.`,
   answers: {
     title: 'First answer',
-    hint: 'From a request to the first email that an admin sent, in hours of business days.',
+    hint: 'From a request to the first email of an admin, in business hours:',
     empty: 'No request of this period was answered by email.',
-    columns: [{ label: 'First answers' }, { label: 'Time', kind: 'number' }],
-    labels: { half: 'Half were sent within', most: 'Nine of ten were sent within', answered: 'Answered by email' },
+    columns: ['First answers', 'Time'],
+    half: 'Half were sent within',
+    most: 'Nine of ten were sent within',
+    answered: 'Answered by email',
   },
   stages: {
     title: 'Stages',
     hint: 'Requests that are in a stage or were.',
     empty: 'No requests in this period.',
-    column: 'Stage',
+    columns: ['Stage', 'Requests'],
   },
-  won: (value: string) => `The won ones are worth ${value}.`,
+  formatWon: (value: string) => `The won ones are worth ${value}.`,
   sources: {
     title: 'Sources',
-    hint: 'The campaign of a request, else the site that linked here, else its first page.',
+    hint: 'The ten most frequent: the campaign of a request, else the site that linked here, else its first page.',
     empty: 'No requests in this period.',
-    column: 'Source',
+    columns: ['Source', 'Requests'],
+    unknown: 'Unknown',
   },
-  unknownSource: 'Unknown',
-  otherSources: 'Others',
   weeks: {
     title: 'Weeks',
     hint: 'All requests of the last 13 weeks, whatever the period. The first week isn’t over.',
     empty: 'No requests in the last 13 weeks.',
-    column: 'Week of',
+    columns: ['Week of', 'Requests'],
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
-import { Skeleton, Title } from 'shared-contracts/ui';
+import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
 import { RetryMessage } from '../list/ListMessage.tsx';
@@ -13,7 +13,6 @@ import { GivenUpMailsSection } from './GivenUpMailsSection.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSection } from './HealthSection.tsx';
 import { fetchLiveSite, fetchSiteHealth } from './health-requests.ts';
-import { PeriodChoice, usePeriod } from './PeriodChoice.tsx';
 import { ReleasesSection } from './ReleasesSection.tsx';
 
 const REFRESH_MS = 60_000;
@@ -26,7 +25,7 @@ const PERIODS = [
 
 /** The state of the site in a period, which is loaded again each minute while the page is visible. */
 export function HealthReport() {
-  const [days, changeDays] = usePeriod(PERIODS);
+  const [days, setDays] = useState(() => (new URLSearchParams(location.search).get('days') === '7' ? 7 : 1));
   const load = useCallback(
     async (backend: Backend, signal: AbortSignal) => {
       const since = new Date(Date.now() - days * DAY_MS);
@@ -43,6 +42,11 @@ export function HealthReport() {
     return result;
   }, [refresh]);
   usePolling(refreshAndNote, REFRESH_MS);
+  const changeDays = (next: number) => {
+    setDays(next);
+    // history.state belongs to the router; it stays valid because the path doesn't change.
+    history.replaceState(history.state, '', next === 1 ? location.pathname : `?days=${next}`);
+  };
   const { health, live } = state.phase === 'ready' ? state.data : { health: null, live: null };
   return (
     <div className={classes.report} aria-busy={state.phase === 'loading'}>
@@ -51,7 +55,19 @@ export function HealthReport() {
           {health && `${formatRecentTime(health.since)} to ${formatRecentTime(health.measuredAt)}. `}
           {`Times in ${formatTimeZone(viewerClock.timeZone, new Date())}.`}
         </p>
-        <PeriodChoice periods={PERIODS} days={days} onChange={changeDays} />
+        <fieldset className={classes.periods} aria-label="Period">
+          {PERIODS.map(({ days: each, label }) => (
+            <Button
+              key={each}
+              size="compact-sm"
+              variant={each === days ? 'light' : 'subtle'}
+              aria-pressed={each === days}
+              onClick={() => changeDays(each)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
       </div>
       {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
       {state.phase === 'failed' && <RetryMessage title="The health of the site couldn’t be loaded" onRetry={retry} />}

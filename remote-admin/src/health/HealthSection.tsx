@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from 'react';
 import { Title } from 'shared-contracts/ui';
 import classes from './HealthSection.module.css';
 
-/** Column of a table: numbers are aligned right, times are muted. */
+/** Column of a table: numbers are aligned right, times are muted, and wide ones take most of the space. */
 export interface HealthColumn {
   label: string;
-  kind?: 'number' | 'time';
+  kind?: 'number' | 'time' | 'wide';
 }
 
 interface Props {

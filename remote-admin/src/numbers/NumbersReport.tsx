@@ -1,5 +1,5 @@
-import { Box, Group } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import { Box, Group, Progress, SegmentedControl } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { businessHours } from 'shared-contracts/business-hours';
 import { Skeleton } from 'shared-contracts/ui';
@@ -9,7 +9,6 @@ import { numbersText } from '../content/text.ts';
 import { stageLabels } from '../content/thread.ts';
 import report from '../health/HealthReport.module.css';
 import { HealthSection } from '../health/HealthSection.tsx';
-import { PeriodChoice, usePeriod } from '../health/PeriodChoice.tsx';
 import { RetryMessage } from '../list/ListMessage.tsx';
 import { formatDate } from '../rules/dates.ts';
 import { STAGES } from '../rules/thread.ts';
@@ -17,128 +16,104 @@ import { formatUsd } from '../thread/money.ts';
 import { MAX_REQUESTS, type Numbers, readNumbers } from './read-numbers.ts';
 
 const DAY_MS = 86_400_000;
-/** Periods of the page in days, the default first. */
+/** Periods in days, the default first. */
 const PERIODS = [
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '12 months' },
-] as const;
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '12 months' },
+];
 
 /** First answers, requests by week and source, and the stages that they reach. */
 export function NumbersReport() {
-  const [days, changeDays] = usePeriod(PERIODS);
+  const [days, setDays] = useState('30');
   const load = useCallback(
-    async (backend: Backend, signal: AbortSignal) => {
-      const since = new Date(Date.now() - days * DAY_MS);
-      return { since: since.toISOString(), numbers: await readNumbers(backend, since, signal) };
-    },
+    (backend: Backend, signal: AbortSignal) => readNumbers(backend, new Date(Date.now() - Number(days) * DAY_MS), signal),
     [days],
   );
   const { state, retry } = useRequest(load, useErrorHandler());
-  const { since, numbers } = state.phase === 'ready' ? state.data : { since: '', numbers: null };
+  const numbers = state.phase === 'ready' ? state.data : null;
   return (
     <div className={report.report}>
       <div className={report.top}>
         <p className={report.note} role="status">
-          {numbers && numbersText.counted(formatCount(numbers.requests), formatDate(since), numbers.requests === MAX_REQUESTS)}
+          {numbers && numbersText.counted(formatCount(numbers.requests), numbers.requests === MAX_REQUESTS)}
         </p>
-        <PeriodChoice periods={PERIODS} days={days} onChange={changeDays} />
+        <SegmentedControl size="xs" aria-label="Period" data={PERIODS} value={days} onChange={setDays} />
       </div>
       {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
       {state.phase === 'failed' && <RetryMessage title={numbersText.failed} onRetry={retry} />}
-      {numbers && (
-        <>
-          <AnswersSection numbers={numbers} />
-          <StagesSection numbers={numbers} />
-          <SourcesSection numbers={numbers} />
-          <WeeksSection weeks={numbers.weeks} />
-        </>
-      )}
+      {numbers && listSections(numbers).map((section) => <NumbersSection key={section.id} {...section} />)}
     </div>
   );
 }
 
-function AnswersSection({ numbers: { answerMinutes, answered, requests } }: { numbers: Numbers }) {
-  const { labels, ...texts } = numbersText.answers;
-  const rows = answerMinutes
-    ? [
-        { key: labels.half, cells: [labels.half, formatMinutes(answerMinutes[0])] },
-        { key: labels.most, cells: [labels.most, formatMinutes(answerMinutes[1])] },
-        { key: labels.answered, cells: [labels.answered, `${formatCount(answered)} of ${formatCount(requests)}`] },
-      ]
-    : [];
-  const hint = `${texts.hint} ${businessHours.opens}–${businessHours.closes} (${businessHours.timeZone}).`;
-  return <HealthSection id="answers" {...texts} hint={hint} rows={rows} />;
-}
-
-function StagesSection({ numbers: { stages, requests, wonUsd } }: { numbers: Numbers }) {
-  const rows = STAGES.map((stage) => ({ name: stageLabels[stage], count: stages?.[stage] ?? 0 }));
-  const hint = wonUsd === null ? numbersText.stages.hint : `${numbersText.stages.hint} ${numbersText.won(formatUsd(wonUsd))}`;
-  return <BarSection id="stages" {...numbersText.stages} hint={hint} total={requests} rows={requests > 0 ? rows : []} />;
-}
-
-function SourcesSection({ numbers: { sources, requests } }: { numbers: Numbers }) {
-  const rows = (sources ?? []).map(({ name, requests: count }) => ({ name: name ?? numbersText.unknownSource, count }));
-  const others = requests - rows.reduce((sum, { count }) => sum + count, 0);
-  if (others > 0) rows.push({ name: numbersText.otherSources, count: others });
-  return <BarSection id="sources" {...numbersText.sources} total={requests} rows={rows} />;
-}
-
-function WeeksSection({ weeks }: { weeks: Numbers['weeks'] }) {
-  const rows = Object.entries(weeks).map(([day, count]) => ({ name: formatDate(day), count }));
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return <BarSection id="weeks" {...numbersText.weeks} total={total} rows={total > 0 ? rows.toReversed() : []} />;
-}
-
-interface BarSectionProps {
+interface Section {
   id: string;
   title: string;
   hint: string;
   empty: string;
-  column: string;
-  /** Of what the rows have a share. */
-  total: number;
-  rows: readonly { name: string; count: number }[];
+  columns: readonly [name: string, value: string];
+  /** `share` is the length of the row's bar, from 0 to 1. */
+  rows: readonly { name: string; value: string; share?: number }[];
 }
 
-/** A table of numbers, each with a bar as long as its share of the highest one. */
-function BarSection({ total, rows, column, ...texts }: BarSectionProps) {
-  const highest = Math.max(...rows.map(({ count }) => count));
+function listSections({ requests, answered, answerMinutes, stages, sources, weeks, wonUsd }: Numbers): Section[] {
+  const { answers, stages: stageTexts, sources: sourceTexts } = numbersText;
+  const { opens, closes, timeZone } = businessHours;
+  const [half, most] = answerMinutes ?? [0, 0];
+  const answerRows = [
+    { name: answers.half, value: formatMinutes(half) },
+    { name: answers.most, value: formatMinutes(most) },
+    { name: answers.answered, value: `${formatCount(answered)} of ${formatCount(requests)}` },
+  ];
+  const toRow = (name: string, count: number) => {
+    const share = count / requests;
+    return { name, value: `${formatCount(count)} · ${Math.round(100 * share)}%`, share };
+  };
+  const highest = Math.max(...Object.values(weeks));
+  const weekRows = Object.entries(weeks).map(([day, count]) => ({
+    name: formatDate(day),
+    value: formatCount(count),
+    share: count / highest,
+  }));
+  return [
+    { id: 'answers', ...answers, hint: `${answers.hint} ${opens} to ${closes}, ${timeZone}.`, rows: answerMinutes ? answerRows : [] },
+    {
+      id: 'stages',
+      ...stageTexts,
+      hint: wonUsd === null ? stageTexts.hint : `${stageTexts.hint} ${numbersText.formatWon(formatUsd(wonUsd))}`,
+      rows: stages ? STAGES.map((stage) => toRow(stageLabels[stage], stages[stage] ?? 0)) : [],
+    },
+    { id: 'sources', ...sourceTexts, rows: (sources ?? []).map((source) => toRow(source.name ?? sourceTexts.unknown, source.requests)) },
+    { id: 'weeks', ...numbersText.weeks, rows: highest > 0 ? weekRows.toReversed() : [] },
+  ];
+}
+
+/** A table whose numbers may have bars. */
+function NumbersSection({ columns: [name, value], rows, ...texts }: Section) {
   return (
     <HealthSection
       {...texts}
-      columns={[{ label: column }, { label: 'Requests' }, { label: 'Share', kind: 'number' }]}
-      rows={rows.map(({ name, count }) => ({
-        key: name,
+      columns={[{ label: name }, { label: value, kind: 'wide' }]}
+      rows={rows.map((row) => ({
+        key: row.name,
         cells: [
-          <bdi key="name">{name}</bdi>,
-          <Bar key="bar" share={count / highest}>
-            {formatCount(count)}
-          </Bar>,
-          `${Math.round((100 * count) / total)}%`,
+          <bdi key="name">{row.name}</bdi>,
+          <Group key="value" gap="sm" wrap="nowrap">
+            <Box miw="6.5rem">{row.value}</Box>
+            {row.share !== undefined && <Progress flex={1} radius={0} bg="transparent" value={100 * row.share} aria-hidden="true" />}
+          </Group>,
         ],
       }))}
     />
   );
 }
 
-function Bar({ share, children }: { share: number; children: ReactNode }) {
-  return (
-    <Group gap="sm" wrap="nowrap">
-      <Box miw="3.5rem">{children}</Box>
-      <Box flex={1}>
-        <Box h="0.6rem" w={`${100 * share}%`} bg="var(--nl-accent)" aria-hidden="true" />
-      </Box>
-    </Group>
-  );
-}
-
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** Formats a time such as `45 min` or `2 h 10 min`. */
+/** Formats a time such as `45 min`, `2 h` or `2 h 10 min`. */
 function formatMinutes(minutes: number): string {
   const rounded = Math.round(minutes);
-  const hours = Math.floor(rounded / 60);
-  const rest = hours > 0 && rounded % 60 === 0 ? '' : `${rounded % 60} min`;
-  return hours === 0 ? rest : `${hours} h ${rest}`.trim();
+  const parts = [`${Math.floor(rounded / 60)} h`, `${rounded % 60} min`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ') || '0 min';
 }

@@ -1,7 +1,8 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { type MouseEvent, useCallback } from 'react';
-import { type Backend, getErrorMessage } from 'shared-contracts';
+import type { Backend } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { useRequest } from '../../access/use-request.ts';
 import { listOtherQuotes } from '../../api/list-quotes.ts';
 import { submissionText } from '../../content/text.ts';
@@ -13,29 +14,25 @@ import { selectQuote } from '../../state/admin-store.ts';
 export function OtherRequests({ quote }: { quote: Quote }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a visitor sent doesn't change
   const load = useCallback((backend: Backend, signal: AbortSignal) => listOtherQuotes(backend, quote, signal), [quote.id]);
-  const { state } = useRequest(load);
-  if (state.phase === 'loading' || (state.phase === 'ready' && state.data.length === 0)) return null;
+  const { state } = useRequest(load, useErrorHandler());
+  if (state.phase !== 'ready' || state.data.length === 0) return null;
   return (
     <section aria-labelledby="other-requests">
       <Title order={3} id="other-requests" fz="1rem" mt="sm" mb={4}>
         {submissionText.others}
       </Title>
-      {state.phase === 'failed' ? (
-        <Text fz="sm">{getErrorMessage(state.error, submissionText.othersFailed)}</Text>
-      ) : (
-        <List listStyleType="none" size="sm">
-          {state.data.map((other) => (
-            <List.Item key={other.id}>
-              <Anchor inherit href={`?quote=${other.id}`} onClick={(event) => openInPlace(event, other)}>
-                {formatDate(other.createdAt)}
-              </Anchor>
-              <Text inherit c="var(--nl-text-muted)" lineClamp={1} dir="auto">
-                {other.message}
-              </Text>
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <List listStyleType="none" size="sm" spacing={6}>
+        {state.data.map((other) => (
+          <List.Item key={other.id}>
+            <Anchor inherit href={`?quote=${other.id}`} onClick={(event) => openInPlace(event, other)}>
+              {formatDate(other.createdAt)}
+            </Anchor>
+            <Text inherit c="var(--nl-text-muted)" lineClamp={1} dir="auto">
+              {other.message}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
     </section>
   );
 }
