@@ -135,6 +135,51 @@ describe('update_leads', () => {
   });
 });
 
+describe('change_leads', () => {
+  const changeLeads = async (ids: string[], p_change: Record<string, string | boolean>) => {
+    const { data, error } = await admin.rpc('change_leads', { p_quote_ids: ids, p_change });
+    assert.equal(error, null);
+    return data as { id: string; count: number };
+  };
+  const readLead = async (id: string): Promise<Record<string, unknown>> => {
+    const { data } = await admin.from('quotes').select('status, spam_at').eq('id', id).single();
+    return { ...(await readThread(id)).facts, ...data };
+  };
+
+  it('undo gives each lead back what it had, except what somebody changed since', async () => {
+    const [first = '', second = '', third = ''] = await addQuotes(3);
+    const ids = [first, second, third];
+    await change([first], { stage: 'lost', lost_reason: 'Budget', owner_id: ADMIN_ID });
+    await change([second], { stage: 'talking', follow_up_on: '2031-02-03' });
+    const all: Record<string, string | boolean>[] = [
+      { stage: 'won' },
+      { owner_id: otherAdminId },
+      { tag: 'Fair' },
+      { contacted: true },
+      { spam: true },
+    ];
+    for (const changes of all) {
+      const before = await Promise.all(ids.map(readLead));
+      const { id, count } = await changeLeads([...ids, UNKNOWN_ID], changes);
+      assert.equal(count, 'contacted' in changes ? 1 : 3);
+      assert.equal((await changeLeads([], { undo: id })).count, count);
+      assert.deepEqual(await Promise.all(ids.map(readLead)), before);
+      assert.equal((await changeLeads([], { undo: id })).count, 0);
+    }
+    const { id } = await changeLeads(ids, { stage: 'proposal' });
+    await change([first], { stage: 'lost', lost_reason: 'Silence' }, otherAdmin);
+    assert.equal((await changeLeads([], { undo: id })).count, 2);
+    assert.deepEqual([(await readLead(first)).lostReason, (await readLead(second)).stage], ['Silence', 'talking']);
+  });
+
+  it('a tag is added to the leads that do not have it, and changes no others', async () => {
+    const [first = '', second = ''] = await addQuotes(2);
+    await change([first], { tags: ['Shop', 'VIP'] });
+    assert.equal((await changeLeads([first, second], { tag: 'vip' })).count, 1);
+    assert.deepEqual([(await readLead(first)).tags, (await readLead(second)).tags], [['Shop', 'VIP'], ['vip']]);
+  });
+});
+
 describe('the trail of a lead', () => {
   it('records who changed what, from what to what, in the order of the changes', async () => {
     const id = await addQuote();

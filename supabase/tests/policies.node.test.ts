@@ -360,6 +360,7 @@ const NEW_ROWS: Partial<Record<TableName, object>> = {
   lead_notes: { quote_id: '00000000-0000-4000-8000-000000000000', body: 'x' },
   booking_hours: { weekday: 6, starts: '01:00', ends: '02:00' },
   booking_exceptions: { day: '2020-01-01' },
+  saved_views: { name: 'x', query: '' },
 };
 const RETURN_ROWS = { prefer: 'return=representation' };
 

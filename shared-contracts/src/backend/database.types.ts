@@ -302,6 +302,7 @@ export type Database = {
           actor_id: string | null;
           after: Json | null;
           before: Json | null;
+          change_id: string | null;
           created_at: string;
           field: string;
           id: string;
@@ -312,6 +313,7 @@ export type Database = {
           actor_id?: string | null;
           after?: Json | null;
           before?: Json | null;
+          change_id?: string | null;
           created_at?: string;
           field: string;
           id?: string;
@@ -321,6 +323,7 @@ export type Database = {
           actor_id?: string | null;
           after?: Json | null;
           before?: Json | null;
+          change_id?: string | null;
           created_at?: string;
           field?: string;
           id?: string;
@@ -768,6 +771,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      saved_views: {
+        Row: {
+          name: string;
+          query: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          name: string;
+          query: string;
+        };
+        Update: {
+          name?: string;
+          query?: string;
+        };
+        Relationships: [];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -819,6 +838,7 @@ export type Database = {
         Returns: Json;
       };
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
+      change_leads: { Args: { p_change: Json; p_quote_ids: string[] }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
       count_attention: { Args: { p_lead: Json }; Returns: Json };
