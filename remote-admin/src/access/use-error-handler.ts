@@ -20,6 +20,19 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   );
 }
 
+/** Returns a function that sends requests, and shows an error of them as `useErrorHandler` does. */
+export function useSend(): (send: (backend: Backend) => Promise<void>, fallback?: string) => Promise<void> {
+  const { backend } = useHost();
+  const handleError = useErrorHandler();
+  return async (send, fallback) => {
+    try {
+      await send(await backend());
+    } catch (error) {
+      handleError(error, fallback);
+    }
+  };
+}
+
 /** Returns false when the server is unreachable: only its explicit response closes the dashboard. */
 async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { callsText } from '../content/calls.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { formatLongDay } from '../rules/dates.ts';
@@ -21,22 +21,19 @@ interface Props {
 
 /** Asks before a call is canceled, because its person gets an e-mail, which can't be undone. */
 export function CancelCallDialog({ call, onClose, onCancelled }: Props) {
-  const { backend, settings, notify } = useHost();
-  const handleError = useErrorHandler();
+  const { settings, notify } = useHost();
+  const send = useSend();
   const [isSending, setIsSending] = useState(false);
   const confirm = async (id: string) => {
     setIsSending(true);
-    try {
-      await cancelCall(await backend(), settings, id);
+    await send(async (backend) => {
+      await cancelCall(backend, settings, id);
       notify.success({ title: toastTitles.success, message: text.done });
       onClose();
-    } catch (error) {
-      handleError(error, text.failed);
-    } finally {
-      setIsSending(false);
-      // After a failure too: the visitor may have canceled or moved the call.
-      onCancelled();
-    }
+    }, text.failed);
+    setIsSending(false);
+    // After a failure too: the visitor may have canceled or moved the call.
+    onCancelled();
   };
   return (
     <AdminDialog opened={call !== null} onClose={onClose} title={call ? text.title(call.name) : ''} closeLabel={text.close}>

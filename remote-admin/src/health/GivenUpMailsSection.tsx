@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import type { GivenUpMail } from 'shared-contracts/site-health';
 import { Button } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { formatRecentTime } from '../rules/dates.ts';
 import classes from './HealthReport.module.css';
 import { HealthSection } from './HealthSection.tsx';
@@ -18,28 +18,25 @@ interface Props {
 
 /** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */
 export function GivenUpMailsSection({ mails, onAnswered }: Props) {
-  const { backend, notify, Link } = useHost();
-  const handleError = useErrorHandler();
+  const { notify, Link } = useHost();
+  const send = useSend();
   const [pendingId, setPendingId] = useState<string | null>(null);
   // The person never gets a dismissed e-mail, so Dismiss asks once more.
   const [askedId, setAskedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = async (id: string, decision: 'send-again' | 'dismiss') => {
     setPendingId(id);
-    try {
-      const isAnswered = await answerGivenUpMail(await backend(), id, decision);
+    await send(async (backend) => {
+      const isAnswered = await answerGivenUpMail(backend, id, decision);
       const message =
         decision === 'dismiss' ? 'The email is dismissed. It won’t be sent.' : 'The email is sent again within a few minutes.';
       if (isAnswered) notify.success({ title: toastTitles.success, message });
       else notify.info({ title: 'Already answered', message: 'Someone else has answered this email.' });
       // The row with the pressed button is about to go.
       heading.current?.focus();
-    } catch (error) {
-      handleError(error, 'The email couldn’t be changed.');
-    } finally {
-      setPendingId(null);
-      onAnswered();
-    }
+    }, 'The email couldn’t be changed.');
+    setPendingId(null);
+    onAnswered();
   };
   const createRow = (mail: GivenUpMail) => {
     const { id, kind, lastError, createdAt } = mail;

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { attachmentText } from '../content/text.ts';
 import { openDownload } from '../list/download.ts';
 import type { ThreadFile } from '../rules/thread.ts';
@@ -21,15 +21,12 @@ export function FileList({ files }: { files: readonly ThreadFile[] }) {
 }
 
 function AttachedFile({ file: { id, name, size } }: { file: ThreadFile }) {
-  const { backend, settings } = useHost();
-  const handleError = useErrorHandler();
-  const open = async () => {
-    try {
-      openDownload(settings.backendUrl + (await getAttachmentDownloadPath(await backend(), settings, id)));
-    } catch (error) {
-      handleError(error, attachmentText.failed);
-    }
-  };
+  const { settings } = useHost();
+  const send = useSend();
+  const open = () =>
+    send(async (backend) => {
+      openDownload(settings.backendUrl + (await getAttachmentDownloadPath(backend, settings, id)));
+    }, attachmentText.failed);
   return (
     <li className={classes.file}>
       <Anchor component="button" type="button" inherit ta="start" onClick={() => void open()}>

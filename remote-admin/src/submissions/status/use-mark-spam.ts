@@ -1,5 +1,5 @@
 import { useHost } from 'shared-contracts';
-import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { useSend } from '../../access/use-error-handler.ts';
 import { unwrapData } from '../../api/unwrap-response.ts';
 import { spamText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
@@ -7,17 +7,14 @@ import { noteChange } from '../../state/admin-store.ts';
 
 /** Returns a function that takes a quote out of the lists and counts as spam, which its toast undoes, or puts it back. */
 export function useMarkSpam(): (quote: Quote, isSpam: boolean) => Promise<void> {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
-  const markSpam = async (quote: Quote, isSpam: boolean) => {
-    try {
-      unwrapData(await (await backend()).rpc('mark_spam', { p_quote_ids: [quote.id], p_is_spam: isSpam }));
+  const { notify } = useHost();
+  const send = useSend();
+  const markSpam = (quote: Quote, isSpam: boolean) =>
+    send(async (backend) => {
+      unwrapData(await backend.rpc('mark_spam', { p_quote_ids: [quote.id], p_is_spam: isSpam }));
       noteChange(quote.id, { isSpam });
       const undo = { label: 'Undo', subject: quote.name, run: () => void markSpam(quote, false) };
       notify.info(isSpam ? { ...spamText.marked(quote.name), action: undo } : spamText.unmarked(quote.name));
-    } catch (error) {
-      handleError(error, spamText.failed);
-    }
-  };
+    }, spamText.failed);
   return markSpam;
 }
