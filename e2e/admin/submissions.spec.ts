@@ -1,4 +1,4 @@
-import { createSampleQuotes, createSearchTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes, readQuoteStatus, requestAsOwner } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 test('an admin’s status change is shown immediately and can be undone from its toast', async ({ page }) => {
@@ -25,6 +25,32 @@ test('an admin’s status change is shown immediately and can be undone from its
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
+});
+
+test('an admin selects all matching submissions, changes them together and undoes it', async ({ page, admin }) => {
+  const tag = createSearchTag();
+  const [first] = await insertQuotes(createSampleQuotes(tag, 60));
+  const readFacts = () => requestAsOwner('GET', `/rest/v1/quotes?select=status,lead_facts(stage,owner_id)&id=eq.${first?.id}`);
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByRole('article').first().hover();
+  await page.getByLabel('Select Lead 1', { exact: true }).click();
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('menuitem', { name: admin.email }).click();
+  await expect(page.getByText('60 submissions changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Stage', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Talking' }).click();
+  await expect.poll(readFacts).toEqual([{ status: 'contacted', lead_facts: { stage: 'talking', owner_id: admin.id } }]);
+  const toast = page.locator('[data-kind]').filter({ hasText: 'Stage: Talking' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  expect(await readFacts()).toEqual([{ status: 'new', lead_facts: { stage: 'new', owner_id: admin.id } }]);
+  await page.goto(`/admin?q=${tag}&owner=me&stage=new`);
+  await expect(page.getByText('60 submissions')).toBeVisible();
+  await page.goto(`/admin?q=${tag}&owner=nobody`);
+  await expect(page.getByText('No submissions match these filters')).toBeVisible();
 });
 
 test('a new quote appears first in the admin’s list without a reload or closing the open quote', async ({ page }) => {
@@ -79,8 +105,10 @@ test('no control moves away from the pointer when the list and its counts arrive
     await route.fulfill({ headers, json: [] });
   });
   await page.goto(`/admin?q=${tag}`);
-  const controls = page.getByRole('tabpanel').locator('input, select, button:has-text("Filters"), button:has-text("Export CSV")');
-  await expect(controls).toHaveCount(9);
+  const controls = page
+    .getByRole('tabpanel')
+    .locator('input:not(article *), select, button:has-text("Filters"), button:has-text("Views"), button:has-text("Export CSV")');
+  await expect(controls).toHaveCount(10);
   const getPlaces = () => controls.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
   const before = await getPlaces();
   release();

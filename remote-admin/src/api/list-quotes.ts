@@ -1,10 +1,10 @@
-import type { Backend } from 'shared-contracts';
+import { type Backend, useSession } from 'shared-contracts';
 import { foldText } from 'shared-contracts/text-rules';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import { createDueTimes } from '../rules/due-times.ts';
-import { type AttentionFilter, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
+import { type AttentionFilter, OWNER_ME, OWNER_NOBODY, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { RowPage } from './row-page.ts';
+import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 import { unwrapData, unwrapRows } from './unwrap-response.ts';
@@ -72,9 +72,40 @@ export async function listOtherQuotes(backend: Backend, quote: Quote, signal: Ab
   return [...unique.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-/** Only the database function knows what is due. */
-const needsSearch = ({ search, status, sort }: QuoteFilters): boolean =>
-  search.trim() !== '' || sort === 'waiting' || QUOTE_STATUSES.every((each) => each !== (status ?? each));
+/** Lists the ids of all matching quotes, the oldest first: a new quote moves no other to another page while all are requested together. */
+export async function listQuoteIds(backend: Backend, filters: QuoteFilters, total: number): Promise<string[]> {
+  const search = { ...toSearchArguments(filters), p_sort: 'oldest', p_limit: MAX_ROWS_PER_REQUEST };
+  const offsets = Array.from({ length: Math.ceil(total / MAX_ROWS_PER_REQUEST) }, (_, page) => page * MAX_ROWS_PER_REQUEST);
+  const pages = await Promise.all(offsets.map((p_offset) => backend.rpc('search_quotes', { ...search, p_offset }).select('id')));
+  return pages.flatMap((page) => unwrapRows(page).map(({ id }) => String(id)));
+}
+
+/** Lists tags that leads have, in alphabetical order. */
+export async function listTags(backend: Backend, signal: AbortSignal): Promise<string[]> {
+  const response = await backend
+    .from('lead_facts')
+    .select('tags')
+    .not('tags->0', 'is', null)
+    .limit(MAX_ROWS_PER_REQUEST)
+    .abortSignal(signal);
+  return [...new Set(unwrapRows(response).flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
+}
+
+/** Only the database function knows what is due, and searches what admins know of leads. */
+const needsSearch = (filters: QuoteFilters): boolean =>
+  filters.search.trim() !== '' ||
+  filters.sort === 'waiting' ||
+  QUOTE_STATUSES.every((each) => each !== (filters.status ?? each)) ||
+  Object.keys(toLeadFilters(filters)).length > 0;
+
+/** The filters by what admins know of leads, without those that are off. */
+function toLeadFilters({ stages, owners, tags, minValue, maxValue }: QuoteFilters) {
+  const session = useSession.getState();
+  const me = session.status === 'signed-in' ? session.user.id : null;
+  const ownerIds = owners.map((owner) => (owner === OWNER_NOBODY ? null : owner === OWNER_ME ? me : owner));
+  const filters = Object.entries({ stages, owners: ownerIds, tags, minValue, maxValue });
+  return Object.fromEntries(filters.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null)));
+}
 
 function applyFilters(backend: Backend, filters: QuoteFilters) {
   let query = backend.from('quotes').select('*', { count: 'exact' }).is('spam_at', null);
@@ -92,14 +123,14 @@ function applyOrder(query: ReturnType<typeof applyFilters>, sort: QuoteSortOrder
   return query.order(column, { ascending }).order('id', { ascending });
 }
 
-const toSearchArguments = ({ search, status, services, budgets, from, to, sort }: QuoteFilters) => ({
-  p_search: search,
+const toSearchArguments = (filters: QuoteFilters) => ({
+  p_search: filters.search,
   p_messages: true,
-  p_status: status ?? undefined,
-  p_services: services.length > 0 ? services : undefined,
-  p_budgets: budgets.length > 0 ? budgets : undefined,
-  p_since: from ? getStartOfDay(from) : undefined,
-  p_before: to ? getEndOfDay(to) : undefined,
-  p_sort: sort,
-  p_lead: createDueTimes(new Date()),
+  p_status: filters.status ?? undefined,
+  p_services: filters.services.length > 0 ? filters.services : undefined,
+  p_budgets: filters.budgets.length > 0 ? filters.budgets : undefined,
+  p_since: filters.from ? getStartOfDay(filters.from) : undefined,
+  p_before: filters.to ? getEndOfDay(filters.to) : undefined,
+  p_sort: filters.sort,
+  p_lead: { ...createDueTimes(new Date()), ...toLeadFilters(filters) },
 });

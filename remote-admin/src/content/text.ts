@@ -48,6 +48,31 @@ export const personText = {
   erased: (name: string) => ({ title: 'Erased', message: `Nothing about ${name} is stored any more.` }),
 };
 
+export const selectionText = {
+  select: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count.toLocaleString('en')} selected`,
+  selectAll: (total: number) => `Select all ${total.toLocaleString('en')} matching`,
+  clear: 'Clear the selection',
+  assign: 'Assign',
+  contacted: 'Mark contacted',
+  changed: (count: number) => `${formatSubmissionCount(count)} changed`,
+  undone: 'Change undone',
+};
+
+export const formatSubmissionCount = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'submission' : 'submissions'}`;
+
+export const viewText = {
+  open: 'Views',
+  all: 'All submissions',
+  name: 'Save these filters as',
+  rename: (name: string) => `Rename ${name}`,
+  save: 'Save',
+  remove: (name: string) => `Delete ${name}`,
+  removed: (name: string) => ({ title: 'View deleted', message: `${name} is gone for all admins.` }),
+  failed: 'The view couldn’t be saved',
+};
+
 export const waitingText = { dismiss: 'No answer needed', failed: 'The emails still wait for an answer' };
 
 export const numbersText = {
@@ -131,6 +156,12 @@ export const filterLabels = {
   status: 'Status',
   services: 'Services',
   budgets: 'Budget',
+  stages: 'Stage',
+  owners: 'Owner',
+  me: 'Me',
+  tags: 'Tags',
+  minValue: 'At least',
+  maxValue: 'At most',
   dates: 'Received between',
   anyDay: 'Any day',
 };

@@ -11,6 +11,8 @@ test.each<[string, Partial<QuoteFilters>, number]>([
   ['budgets', { budgets: ['$150K+'] }, 1],
   ['a first day', { from: '2026-01-01' }, 1],
   ['a last day', { to: '2026-01-01' }, 1],
+  ['a stage and an owner', { stages: ['won'], owners: ['me'] }, 2],
+  ['both values and a tag', { minValue: 1, maxValue: 2, tags: ['Shop'] }, 2],
   ['both days', { from: '2026-01-01', to: '2026-02-01' }, 1],
   ['a status and services', { status: 'contacted', services: ['SEO'] }, 2],
 ])('counts the active filters of %s', (_, change, count) => {
@@ -23,14 +25,10 @@ test('a search is an active filter, unless it contains only spaces', () => {
 });
 
 test('getQuoteFilters returns the filters of a view without its tab, open quote and search of contacts', () => {
-  expect(getQuoteFilters({ ...initialViewState, search: 'x', sort: 'name', tab: 'emails', quoteId: 'y', emailSearch: 'z' })).toEqual({
+  const { tab: _tab, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = initialViewState;
+  expect(getQuoteFilters({ ...initialViewState, search: 'x', tab: 'emails', quoteId: 'y', emailSearch: 'z' })).toEqual({
+    ...filters,
     search: 'x',
-    status: null,
-    services: [],
-    budgets: [],
-    from: null,
-    to: null,
-    sort: 'name',
   });
 });
 

@@ -36,6 +36,11 @@ test('a view state is unchanged after serializing and parsing it', () => {
     status: 'contacted',
     services: ['Website', 'Backend/API'],
     budgets: ['$150K+'],
+    stages: ['talking', 'won'],
+    owners: ['me', 'nobody', '00000000-0000-4000-8000-000000000002'],
+    tags: ['Shop', 'a, b'],
+    minValue: 0,
+    maxValue: 5000,
     from: '2026-01-01',
     to: '2026-02-01',
     sort: 'name',
@@ -47,7 +52,9 @@ test('a view state is unchanged after serializing and parsing it', () => {
 });
 
 test('parseViewState ignores invalid values', () => {
-  expect(parseViewState('?tab=x&status=deleted&service=Hats&budget=1&from=2026-13-01&sort=z&quote=../etc')).toEqual(initialViewState);
+  const lead = '&stage=x&owner=y&tag=+&min=-1&max=1e3';
+  const query = `?tab=x&status=deleted&service=Hats&budget=1&from=2026-13-01&sort=z&quote=../etc${lead}`;
+  expect(parseViewState(query)).toEqual(initialViewState);
 });
 
 test('parseViewState cuts long searches, and no character into halves', () => {
@@ -135,7 +142,7 @@ test('getNextPollDelay returns 10 s after a change, at most 60 s without changes
 });
 
 test('findShortcutAction ignores unknown keys, modifier combinations and disabled character keys', () => {
-  expect(['ArrowDown', 'j', 'C', 'r', '?', 'x'].map((key) => findShortcutAction(keyPress(key), true))).toEqual([
+  expect(['ArrowDown', 'j', 'C', 'r', '?', 'y'].map((key) => findShortcutAction(keyPress(key), true))).toEqual([
     'next',
     'next',
     'contacted',

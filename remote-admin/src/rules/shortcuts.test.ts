@@ -6,6 +6,7 @@ test.each([
   ['ArrowUp', 'previous'],
   ['k', 'previous'],
   ['c', 'contacted'],
+  ['x', 'check'],
   ['z', 'undo'],
   ['r', 'reply'],
   ['/', 'search'],

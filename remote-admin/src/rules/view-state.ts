@@ -1,7 +1,8 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { cutText } from 'shared-contracts/text-rules';
 import { keepValidIsoDay } from './dates.ts';
-import { QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from './filters.ts';
+import { OWNER_ME, OWNER_NOBODY, QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from './filters.ts';
+import { STAGES } from './thread.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
 
@@ -20,6 +21,11 @@ export const initialViewState: ViewState = {
   status: null,
   services: [],
   budgets: [],
+  stages: [],
+  owners: [],
+  tags: [],
+  minValue: null,
+  maxValue: null,
   from: null,
   to: null,
   sort: 'newest',
@@ -28,6 +34,7 @@ export const initialViewState: ViewState = {
 };
 
 const MAX_SEARCH_LENGTH = 200;
+export const MAX_TAG_LENGTH = 40;
 
 /** Parses a URL query; unknown parameters and invalid values are ignored. */
 export function parseViewState(query: string): ViewState {
@@ -39,6 +46,11 @@ export function parseViewState(query: string): ViewState {
     status: findValue(STATUS_FILTERS, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
+    stages: STAGES.filter((stage) => params.getAll('stage').includes(stage)),
+    owners: params.getAll('owner').filter((owner) => owner === OWNER_ME || owner === OWNER_NOBODY || isUuid(owner)),
+    tags: params.getAll('tag').filter((tag) => tag.trim() !== '' && tag.length <= MAX_TAG_LENGTH),
+    minValue: keepWholeNumber(params.get('min')),
+    maxValue: keepWholeNumber(params.get('max')),
     from: keepValidIsoDay(params.get('from')),
     to: keepValidIsoDay(params.get('to')),
     sort: findValue(QUOTE_SORT_ORDERS, params.get('sort')) ?? initialViewState.sort,
@@ -56,8 +68,10 @@ export function serializeViewState(state: ViewState): string {
   add('tab', state.tab, initialViewState.tab);
   add('q', state.search);
   add('status', state.status);
-  for (const service of state.services) add('service', service);
-  for (const budget of state.budgets) add('budget', budget);
+  const lists = { service: state.services, budget: state.budgets, stage: state.stages, owner: state.owners, tag: state.tags };
+  for (const [name, values] of Object.entries(lists)) for (const value of values) add(name, value);
+  add('min', state.minValue?.toString() ?? null);
+  add('max', state.maxValue?.toString() ?? null);
   add('from', state.from);
   add('to', state.to);
   add('sort', state.sort, initialViewState.sort);
@@ -67,13 +81,19 @@ export function serializeViewState(state: ViewState): string {
   return query === '' ? '' : `?${query}`;
 }
 
-export function getQuoteFilters({ search, status, services, budgets, from, to, sort }: ViewState): QuoteFilters {
-  return { search, status, services, budgets, from, to, sort };
+export function getQuoteFilters(view: ViewState): QuoteFilters {
+  const { tab: _tab, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = view;
+  return filters;
 }
+
+/** The filters and the order of a view as the query of an address. */
+export const serializeFilters = (view: ViewState): string => serializeViewState({ ...initialViewState, ...getQuoteFilters(view) });
 
 function findValue<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null;
 }
+
+const keepWholeNumber = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -37,6 +37,8 @@ interface AdminState {
   view: ViewState;
   /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
+  /** Ids of the submissions that are selected in the list. */
+  checkedIds: ReadonlySet<string>;
   replyTo: Quote | null;
   /** What gets the focus when this lead is shown: its name or its composer. Null if the focus stays. */
   pendingFocus: { quoteId: string; target: 'h2' | 'textarea' } | null;
@@ -69,6 +71,7 @@ export const useAdminStore = create<AdminState>()(
     (): AdminState => ({
       view: initialViewState,
       selectedQuote: null,
+      checkedIds: new Set(),
       replyTo: null,
       pendingFocus: null,
       drafts: {},
@@ -138,10 +141,10 @@ export function openLead(quoteId: string, target: 'h2' | 'textarea'): void {
   useAdminStore.setState({ pendingFocus: { quoteId, target } });
 }
 
-/** Notes a change of a quote that was saved, so that visible lists and its details load it. */
-export function noteChange(quoteId: string, change: Partial<Quote> = {}): void {
+/** Notes that selected leads, or a quote, were changed and saved, so that visible lists and details load it. */
+export function noteChange(quoteId?: string, change: Partial<Quote> = {}): void {
   useAdminStore.setState(({ selectedQuote, statusChanges }) => ({
-    selectedQuote: selectedQuote?.id === quoteId ? { ...selectedQuote, ...change } : selectedQuote,
+    selectedQuote: selectedQuote && selectedQuote.id === quoteId ? { ...selectedQuote, ...change } : selectedQuote,
     statusChanges: statusChanges + 1,
   }));
 }

@@ -261,6 +261,98 @@ test('spam leaves the list, and comes back with the toast’s Undo or from the l
   expect(await screen.findByText('2 submissions')).toBeTruthy();
 });
 
+test('Shift+click selects a range, which is changed together and restored by the toast’s Undo', async () => {
+  hideTab();
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(5) }));
+  await user.click(await screen.findByLabelText('Select Person 4'));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByLabelText('Select Person 2'));
+  await user.keyboard('{/Shift}');
+  act(() => screen.getByLabelText('Select Person 1').focus());
+  await user.keyboard('x');
+  expect(await screen.findByRole('group', { name: '4 selected' })).toBeTruthy();
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stage' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Proposal' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Stage: Proposal', message: '4 submissions changed' }]));
+  const stages = () => backend.tables.quotes?.map((row) => (row.lead_facts as Record<string, string> | undefined)?.stage);
+  expect(stages()).toEqual([...Array(4).fill('proposal'), undefined]);
+  expect(await screen.findAllByText('Proposal')).toHaveLength(4);
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  expect(stages()).toEqual(Array(5).fill(undefined));
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.queryByRole('group', { name: /selected/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of submissions' }));
+});
+
+test('Select all matching selects the submissions that aren’t loaded, too', async () => {
+  hideTab();
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1200) }));
+  await user.click(await screen.findByLabelText('Select Person 1200'));
+  await user.click(screen.getByRole('button', { name: 'Select all 1,200 matching' }));
+  expect(await screen.findByRole('group', { name: '1,200 selected' })).toBeTruthy();
+  expect(
+    backend.calls.filter(({ table, columns }) => table === 'search_quotes' && columns === 'id').map(({ range }) => range?.[0]),
+  ).toEqual([0, 1000]);
+});
+
+test('filters by stage, owner, tag and value are combined in the list, the address and the export', async () => {
+  const downloads = captureDownloads();
+  const facts = (stage: string, owner_id: string | null, value_usd: number) => ({
+    lead_facts: { stage, owner_id, value_usd, tags: ['Shop'] },
+  });
+  const quotes = [
+    { ...createQuoteRow(1), ...facts('proposal', 'admin-1', 6000) },
+    { ...createQuoteRow(2), ...facts('proposal', null, 900) },
+    { ...createQuoteRow(3), ...facts('won', 'admin-1', 6000) },
+  ];
+  const { user } = renderAdmin(createFakeBackend({ quotes, lead_facts: [{ quote_id: 'x', tags: ['Shop'] }] }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const stages = await screen.findByRole('group', { name: 'Stage' });
+  await user.click(within(stages).getByRole('checkbox', { name: 'Proposal' }));
+  await waitFor(() => expect(screen.queryByText('Person 3')).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Me' }));
+  await user.type(screen.getByRole('textbox', { name: 'At least' }), '5k{Enter}');
+  await user.click(screen.getByRole('checkbox', { name: 'Shop' }));
+  expect(await screen.findByText('1 submission')).toBeTruthy();
+  expect(location.search).toBe('?stage=proposal&owner=me&tag=Shop&min=5000');
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect((await readBlobText(downloads[0])).trim().split('\r\n')).toEqual([expect.anything(), expect.stringContaining('Person 1')]);
+});
+
+test('a view is saved by name, chosen, renamed and deleted with Undo', async () => {
+  resetAsAdmin('/admin?stage=won&owner=me&sort=active');
+  const { user, host, backend } = renderAdmin();
+  const openViews = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    return screen.findByRole('dialog', { name: 'Views' });
+  };
+  const saveAs = async (label: string, name: string) => {
+    const field = within(await openViews()).getByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, `${name}{Enter}`);
+  };
+  await saveAs('Save these filters as', 'My wins');
+  const query = '?stage=won&owner=me&sort=active';
+  await waitFor(() => expect(backend.tables.saved_views).toEqual([{ name: 'My wins', query }]));
+  await saveAs('Rename My wins', 'Wins');
+  await waitFor(() => expect(backend.tables.saved_views).toEqual([{ name: 'Wins', query }]));
+  await user.click(within(await openViews()).getByRole('button', { name: 'All submissions' }));
+  expect(location.search).toBe('');
+  await user.click(within(await openViews()).getByRole('button', { name: 'Wins' }));
+  expect(location.search).toBe(query);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Views'));
+  await openViews();
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Wins' }));
+  await waitFor(() => expect(backend.tables.saved_views).toEqual([]));
+  act(() => host.toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(backend.tables.saved_views).toEqual([{ name: 'Wins', query }]));
+});
+
 test('rows and details show the next call, the files, the report and when the reply is due', async () => {
   hideTab();
   const setup = `Site: x\nReport: https://site.example/demo/report/${'A'.repeat(24)}`;

@@ -21,6 +21,7 @@ import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { useLoadMarks } from './marks/use-load-marks.ts';
 import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
+import { toggleRow, useSelection } from './selection/use-selection.ts';
 import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes };
@@ -45,10 +46,15 @@ export function SubmissionsPanel() {
   const deferredFilters = useDeferredValue(filters);
   useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
   useCloseDetailWithoutResult(list);
+  const onCheck = useSelection(store, deferredFilters);
   const pagesOfIds = useMemo(() => Object.values(list.pages).map((rows) => rows.map(({ id }) => id)), [list.pages]);
   const refreshMarks = useLoadMarks(pagesOfIds);
   const statusChanges = useAdminStore((state) => state.statusChanges);
-  useEffect(() => void (statusChanges > 0 && store.getState().refresh({ quiet: true })), [store, statusChanges]);
+  useEffect(() => {
+    if (statusChanges === 0) return;
+    void store.getState().refresh({ quiet: true });
+    refreshMarks();
+  }, [store, statusChanges, refreshMarks]);
   const loadChanges = useCallback(async () => {
     const before = store.getState();
     await before.refresh({ quiet: true, mustWait: (next) => isUnderPointer(listSection.current) && hasMoved(next, store.getState()) });
@@ -78,6 +84,7 @@ export function SubmissionsPanel() {
   useShortcuts({
     ...navigation,
     contacted: () => quote && canMarkContacted(quote) && markContacted(quote),
+    check: toggleRow,
     undo,
     reply: () => quote && useAdminStore.setState({ replyTo: quote }),
     search: () => search.current?.focus(),
@@ -92,8 +99,11 @@ export function SubmissionsPanel() {
       <div className={`${panel.frame} ${classes.columns}`}>
         <section
           ref={listSection}
+          id="submission-list"
+          tabIndex={-1}
           className={`${panel.cell} ${classes.list}`}
           aria-label="List of submissions"
+          onChange={onCheck}
           onPointerLeave={() => list.isBehind && void loadChanges()}
         >
           {list.isBehind && (

@@ -71,6 +71,17 @@ function callProcedure(fake: FakeBackend, name: string, args: Row) {
 
 type Search = Database['public']['Functions']['search_quotes']['Args'];
 
+/** The filters by what admins know of a lead. */
+function matchesLead({ lead_facts }: Row, { stages, owners, tags, minValue, maxValue }: Row = {}): boolean {
+  const facts = { stage: 'new', owner_id: null, tags: [], value_usd: null, ...(lead_facts as Row) };
+  const includes = (values: unknown, value: unknown) => !Array.isArray(values) || values.includes(value);
+  if (!includes(stages, facts.stage) || !includes(owners, facts.owner_id)) return false;
+  if (Array.isArray(tags) && !tags.some((tag) => includes(facts.tags, tag))) return false;
+  if (minValue === undefined && maxValue === undefined) return true;
+  const value = facts.value_usd ?? Number.NaN;
+  return value >= Number(minValue ?? 0) && value <= Number(maxValue ?? Number.POSITIVE_INFINITY);
+}
+
 /** The parameters of the database function `search_quotes` that the tests use. */
 function searchQuotes(fake: FakeBackend, name: string, search: Search) {
   const { p_search, p_messages, p_status, p_sort = 'newest', p_offset = 0, p_limit = 50, p_after_id, p_after_value } = search;
@@ -82,7 +93,10 @@ function searchQuotes(fake: FakeBackend, name: string, search: Search) {
     fake,
     name,
     'quotes',
-    (row) => matches(row) && (!p_status || row.status === p_status || (p_status === 'waiting' && row.waiting_since !== null)),
+    (row) =>
+      matches(row) &&
+      matchesLead(row, search.p_lead as Row) &&
+      (!p_status || row.status === p_status || (p_status === 'waiting' && row.waiting_since !== null)),
   )
     .order(column, { ascending })
     .order('id', { ascending })

@@ -17,6 +17,7 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   list_admins: ({ tables }) =>
     (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name, email: `${user_id}@example.test` })),
   update_leads: updateLeads,
+  change_leads: changeLeads,
   read_thread: readThread,
   place_email: placeEmail,
   mark_answered: markAnswered,
@@ -37,6 +38,18 @@ function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row):
   // As PostgREST embeds them in the rows of quotes.
   tables.quotes = (tables.quotes ?? []).map((quote) => (quote.id === quoteId ? { ...quote, lead_facts: changed } : quote));
   return 1;
+}
+
+const changesBeforeUndo: Row[][] = [];
+
+/** Sets stages and owners, and restores all quotes with `undo`. */
+function changeLeads(fake: FakeDatabase, { p_quote_ids, p_change }: Row): Row {
+  const { undo, ...changes } = p_change as Row;
+  const ids = p_quote_ids as string[];
+  if (undo !== undefined) fake.tables.quotes = changesBeforeUndo[Number(undo)] ?? [];
+  else changesBeforeUndo.push([...(fake.tables.quotes ?? [])]);
+  for (const id of ids) updateLeads(fake, { p_quote_ids: [id], p_changes: changes });
+  return { id: String(changesBeforeUndo.length - 1), count: ids.length || 1 };
 }
 
 /** Returns the newest entries, at most `p_limit` of all kinds together. */

@@ -69,9 +69,10 @@ export class Query implements PromiseLike<unknown> {
     this.added = rows.map(toStored);
     return this;
   }
-  /** Replaces the rows of the same days or ids. */
-  upsert(rows: { id?: string; day?: string }[]) {
-    this.isReplaced = ({ id, day }) => rows.some((row) => row.id === id && row.day === day);
+  /** Replaces the rows of the same days, names or ids. */
+  upsert(added: Row | Row[]) {
+    const rows = [added].flat();
+    this.isReplaced = ({ id, day, name }) => rows.some((row) => row.id === id && row.day === day && row.name === name);
     return this.insert(rows);
   }
   eq(column: string, value: unknown) {

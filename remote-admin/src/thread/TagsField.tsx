@@ -1,12 +1,12 @@
 import { TagsInput } from '@mantine/core';
 import { cutText } from 'shared-contracts/text-rules';
 import { leadText } from '../content/thread.ts';
+import { MAX_TAG_LENGTH } from '../rules/view-state.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
 const MAX_TAGS = 10;
-const MAX_TAG_LENGTH = 40;
 
 /** Words that admins give to a lead; Enter or a comma ends one. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: ChangeFacts }) {

@@ -1,3 +1,4 @@
+import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { TextInput } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
@@ -7,6 +8,8 @@ import { useFieldText } from './use-field-text.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
 interface Props {
+  /** The look of another place, and its label. */
+  look?: TextInputProps;
   value: number | null;
   savedValue: number | null;
   onChange: ChangeFacts;
@@ -15,7 +18,7 @@ interface Props {
 const format = (value: number | null) => (value === null ? '' : formatUsd(value));
 
 /** What a lead is worth. It is saved when the field is left or with Enter; Escape takes the text back. */
-export function ValueField({ value, savedValue, onChange }: Props) {
+export function ValueField({ look = fieldProps, value, savedValue, onChange }: Props) {
   const field = useFieldText(format(savedValue));
   const [isInvalid, setInvalid] = useState(false);
   const show = (next: string | null) => {
@@ -30,9 +33,9 @@ export function ValueField({ value, savedValue, onChange }: Props) {
   };
   return (
     <TextInput
-      {...fieldProps}
       label={leadText.fields.value}
       placeholder={leadText.noValue}
+      {...look}
       inputMode="decimal"
       autoComplete="off"
       value={field.text}

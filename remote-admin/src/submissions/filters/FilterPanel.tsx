@@ -1,37 +1,74 @@
 import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
+import { getCurrentUserId } from '../../access/get-current-user-id.ts';
+import { useRequest } from '../../access/use-request.ts';
+import { listTags } from '../../api/list-quotes.ts';
 import { filterLabels, statusLabels } from '../../content/text.ts';
-import { countPanelFilters, type QuoteFilters } from '../../rules/filters.ts';
+import { leadText, stageLabels } from '../../content/thread.ts';
+import { countPanelFilters, OWNER_ME, OWNER_NOBODY, type QuoteFilters } from '../../rules/filters.ts';
+import { STAGES } from '../../rules/thread.ts';
 import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
-import { selectStatus, updateViewState } from '../../state/admin-store.ts';
+import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
+import { useLoadAdmins } from '../../thread/use-admins.ts';
+import { ValueField } from '../../thread/ValueField.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';
 
+interface FilterList {
+  key: 'services' | 'budgets' | 'stages' | 'owners' | 'tags';
+  names: readonly string[];
+  /** The labels of names that aren't shown themselves. */
+  labels?: Record<string, string>;
+}
+
 export function FilterPanel({ filters }: { filters: QuoteFilters }) {
-  const { status, services, budgets, from, to, sort, search } = filters;
+  const { status, from, to, sort, search } = filters;
+  const admins = useAdminStore((state) => state.admins);
+  useLoadAdmins(true);
+  const { state } = useRequest(listTags);
+  const tags = [...new Set([...filters.tags, ...(state.phase === 'ready' ? state.data : [])])];
+  const userId = getCurrentUserId();
+  const owners: Record<string, string> = {
+    [OWNER_ME]: filterLabels.me,
+    [OWNER_NOBODY]: leadText.nobody,
+    ...Object.fromEntries(admins.filter(({ id }) => id !== userId).map(({ id, name }) => [id, name])),
+  };
+  const groups: FilterList[] = [
+    { key: 'services', names: SERVICES },
+    { key: 'budgets', names: BUDGETS },
+    { key: 'stages', names: STAGES, labels: stageLabels },
+    { key: 'owners', names: Object.keys(owners), labels: owners },
+    ...(tags.length > 0 ? [{ key: 'tags', names: tags } as const] : []),
+  ];
   // The other ones are chosen above.
   const keptStatus = status === 'spam' ? null : status;
   return (
     <div className={classes.filters}>
-      <FilterGroup label={filterLabels.services}>
-        {SERVICES.map((name) => (
-          <FilterChip
-            key={name}
-            label={name}
-            isOn={services.includes(name)}
-            onChange={(isOn) => updateViewState({ services: withToggled(services, name, isOn) })}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup label={filterLabels.budgets}>
-        {BUDGETS.map((name) => (
-          <FilterChip
-            key={name}
-            label={name}
-            isOn={budgets.includes(name)}
-            onChange={(isOn) => updateViewState({ budgets: withToggled(budgets, name, isOn) })}
+      {groups.map(({ key, names, labels }) => {
+        const chosen: readonly string[] = filters[key];
+        return (
+          <FilterGroup key={key} label={filterLabels[key]}>
+            {names.map((name) => (
+              <FilterChip
+                key={name}
+                label={labels?.[name] ?? name}
+                isOn={chosen.includes(name)}
+                onChange={(isOn) => updateViewState({ [key]: isOn ? [...chosen, name] : chosen.filter((other) => other !== name) })}
+              />
+            ))}
+          </FilterGroup>
+        );
+      })}
+      <FilterGroup label={leadText.fields.value}>
+        {(['minValue', 'maxValue'] as const).map((limit) => (
+          <ValueField
+            key={limit}
+            look={{ className: classes.value, label: filterLabels[limit], placeholder: '' }}
+            value={filters[limit]}
+            savedValue={filters[limit]}
+            onChange={({ valueUsd = null }) => updateViewState({ [limit]: valueUsd })}
           />
         ))}
       </FilterGroup>
@@ -60,8 +97,4 @@ function FilterGroup({ label, children }: { label: string; children: ReactNode }
       <div className={classes.chips}>{children}</div>
     </fieldset>
   );
-}
-
-function withToggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[] {
-  return isOn ? [...names, name] : names.filter((other) => other !== name);
 }

@@ -2,7 +2,7 @@ import { memo, type Ref, useDeferredValue, useEffect, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { useRequest } from '../../access/use-request.ts';
 import { countAttention, listQuotesAfter } from '../../api/list-quotes.ts';
-import { filterLabels, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
+import { filterLabels, formatSubmissionCount, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
@@ -12,8 +12,10 @@ import { ATTENTION_FILTERS, countPanelFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES
 import type { Quote } from '../../rules/quote.ts';
 import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
 import { useDeskChanges } from '../../state/use-watch-desk.ts';
+import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import classes from './Toolbar.module.css';
 
 interface Props {
@@ -30,11 +32,13 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
   const counts = useAttentionCounts();
   const activeFilters = countPanelFilters(filters);
   const [isOpen, setOpen] = useState(activeFilters > 0);
+  const isSelecting = useAdminStore(({ checkedIds }) => checkedIds.size > 0);
   // The button changes immediately; the filters render in a later frame.
   const isPanelVisible = useDeferredValue(isOpen);
   return (
     <div className={classes.toolbar}>
-      <div className={`${panel.toolbar} ${classes.line}`} data-open={isOpen || undefined}>
+      {isSelecting && <SelectionBar filters={filters} total={total} />}
+      <div className={`${panel.toolbar} ${classes.line}`} data-open={isOpen || undefined} inert={isSelecting}>
         <SearchField
           ref={searchRef}
           className={`${panel.search} ${classes.search}`}
@@ -45,6 +49,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
         <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
           {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
         </Button>
+        <SavedViews />
         <fieldset className={`${classes.group} ${classes.states}`} aria-label={filterLabels.status}>
           {LISTS.map((name) => (
             <FilterChip
@@ -57,7 +62,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
         </fieldset>
         <div className={classes.tools}>
           <p className={`${panel.count} ${classes.count}`} aria-live="polite">
-            {total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
+            {total > 0 && formatSubmissionCount(total)}
           </p>
           <NativeSelect
             aria-label="Order"

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { findShortcutAction, type ShortcutAction } from '../../rules/shortcuts.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 
-const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
+const HANDLES_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
 
 /** Runs the action of a shortcut pressed anywhere on the page, except in a form field or an open dialog. */
 export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {

@@ -11,12 +11,12 @@ const DELAY_MS = 200;
 /**
  * Loads the marks of quotes into the admin store, once for each page of their ids, and again with the returned function. A
  * failure is ignored: the list works without marks, and the next refresh loads them.
- * @param pages the ids, of which the first page is loaded again; a stable value
+ * @param pages the ids; a stable value
  */
 export function useLoadMarks(pages: readonly (readonly string[])[]): () => void {
   const { backend } = useHost();
   const loadedIds = useRef(new Set<string>());
-  const firstPage = useRef<readonly string[]>([]);
+  const currentPages = useRef(pages);
 
   const load = useCallback(
     async (page: readonly string[], signal: AbortSignal) => {
@@ -31,7 +31,7 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
   );
 
   useEffect(() => {
-    firstPage.current = pages[0] ?? [];
+    currentPages.current = pages;
     const controller = new AbortController();
     const loadMissing = async () => {
       for (const page of pages) if (page.some((id) => !loadedIds.current.has(id))) await load(page, controller.signal);
@@ -43,7 +43,9 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
     };
   }, [pages, load]);
 
-  return useCallback(() => void load(firstPage.current, new AbortController().signal).catch(() => undefined), [load]);
+  return useCallback(() => {
+    for (const page of currentPages.current) load(page, new AbortController().signal).catch(() => undefined);
+  }, [load]);
 }
 
 /** Unchanged marks keep their object, so that their rows don't render again. */

@@ -1,7 +1,7 @@
 import { Fragment, memo, useId } from 'react';
 import { cutText } from 'shared-contracts/text-rules';
 import { VisuallyHidden } from 'shared-contracts/ui';
-import { submissionText } from '../../content/text.ts';
+import { selectionText, submissionText } from '../../content/text.ts';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { describeNext, isUnread, noMarks } from '../../rules/quote-marks.ts';
@@ -26,11 +26,15 @@ interface Props {
 export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
   const nameId = useId();
   const { id, name, company, email, message, services, budget, status, createdAt } = quote;
+  const isChecked = useAdminStore(({ checkedIds }) => checkedIds.has(id));
   const marks = useAdminStore((state) => state.marks[id]);
   const hasNews = marks !== undefined && isUnread(quote, marks);
   const next = describeNext(quote, marks ?? noMarks, new Date());
   return (
     <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-unread={hasNews || undefined}>
+      <label className={classes.check}>
+        <input type="checkbox" aria-label={selectionText.select(name)} checked={isChecked} readOnly />
+      </label>
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
         <span className={classes.line}>
           <span className={classes.who}>

@@ -1,0 +1,121 @@
+import { CloseButton, Menu } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { useHost } from 'shared-contracts';
+import { Button, TextInput } from 'shared-contracts/ui';
+import { useSend } from '../../access/use-error-handler.ts';
+import { listQuoteIds } from '../../api/list-quotes.ts';
+import { unwrapData } from '../../api/unwrap-response.ts';
+import { filterLabels, formatSubmissionCount, selectionText, spamText } from '../../content/text.ts';
+import { leadText, stageLabels } from '../../content/thread.ts';
+import type { QuoteFilters } from '../../rules/filters.ts';
+import { STAGES } from '../../rules/thread.ts';
+import { MAX_TAG_LENGTH } from '../../rules/view-state.ts';
+import { noteChange, useAdminStore } from '../../state/admin-store.ts';
+import { useLoadAdmins } from '../../thread/use-admins.ts';
+import classes from './SelectionBar.module.css';
+
+/** Facts of leads as the database function `change_leads` takes them. */
+type Changes = Record<string, string | boolean | null>;
+
+/** The database changes no more leads at once. */
+const MAX_SELECTED = 10_000;
+
+/** What can be done with the selected submissions, in the place of the toolbar. */
+export function SelectionBar({ filters, total }: { filters: QuoteFilters; total: number }) {
+  const { notify } = useHost();
+  const sendRequest = useSend();
+  const checkedIds = useAdminStore((state) => state.checkedIds);
+  const admins = useAdminStore((state) => state.admins);
+  useLoadAdmins(true);
+  const send = (quoteIds: string[], changes: Changes, title: string) =>
+    sendRequest(async (backend) => {
+      // The shortcut for undo must not undo what was changed before.
+      useAdminStore.setState({ markedQuotes: [] });
+      const response = await backend.rpc('change_leads', { p_quote_ids: quoteIds, p_change: changes });
+      const { id, count } = unwrapData(response) as { id: string; count: number };
+      noteChange();
+      const undo = () => void send([], { undo: id }, selectionText.undone);
+      const action = { label: 'Undo', subject: formatSubmissionCount(count), run: undo };
+      notify.info({ title, message: selectionText.changed(count), action: count === 0 || 'undo' in changes ? undefined : action });
+    }, leadText.failed);
+  const selectAll = () =>
+    sendRequest(async (backend) => {
+      useAdminStore.setState({ checkedIds: new Set(await listQuoteIds(backend, filters, total)) });
+    });
+  const clear = () => {
+    // The pressed button is removed: without this, the focus would be lost.
+    document.getElementById('submission-list')?.focus();
+    useAdminStore.setState({ checkedIds: new Set() });
+  };
+  const change = (changes: Changes, title: string) => {
+    void send([...checkedIds], changes, title);
+    if ('spam' in changes) clear();
+  };
+  const menus = [
+    {
+      label: selectionText.assign,
+      choices: [...admins, { id: null, name: leadText.nobody }].map(({ id, name }) => ({ name, changes: { owner_id: id } })),
+    },
+    { label: leadText.fields.stage, choices: STAGES.map((stage) => ({ name: stageLabels[stage], changes: { stage } })) },
+  ];
+  const isSpamList = filters.status === 'spam';
+  const buttons: { label: string; changes: Changes }[] = [
+    { label: selectionText.contacted, changes: { contacted: true } },
+    { label: isSpamList ? spamText.unmark : spamText.mark, changes: { spam: !isSpamList } },
+  ];
+
+  return (
+    <fieldset aria-label={selectionText.count(checkedIds.size)} className={classes.bar}>
+      <p className={classes.count} aria-live="polite">
+        {selectionText.count(checkedIds.size)}
+      </p>
+      {checkedIds.size < total && total <= MAX_SELECTED && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void selectAll()}>
+          {selectionText.selectAll(total)}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        {menus.map(({ label, choices }) => (
+          <Menu key={label} position="bottom-start" transitionProps={{ duration: 0 }}>
+            <Menu.Target>
+              <Button size="compact-sm" variant="default">
+                {label}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {choices.map(({ name, changes }) => (
+                <Menu.Item key={name} onClick={() => change(changes, `${label}: ${name}`)}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const tag = String(new FormData(event.currentTarget).get('tag')).trim();
+            if (tag) change({ tag }, `${filterLabels.tags}: ${tag}`);
+            event.currentTarget.reset();
+          }}
+        >
+          <TextInput
+            className={classes.tag}
+            name="tag"
+            aria-label={leadText.noTags}
+            placeholder={leadText.noTags}
+            maxLength={MAX_TAG_LENGTH}
+          />
+        </form>
+        {buttons.map(({ label, changes }) => (
+          <Button key={label} size="compact-sm" variant="default" onClick={() => change(changes, label)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <CloseButton aria-label={selectionText.clear} onClick={clear} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { StoreApi } from 'zustand';
+import type { PagedList } from '../../list/paged-list-store.ts';
+import { findRowIndex, getRow } from '../../list/paged-rows.ts';
+import type { QuoteFilters } from '../../rules/filters.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
+
+/** Selects the row that has the focus or is open, or takes it out of the selection. */
+export function toggleRow(): void {
+  const row = document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row]:has([data-open])');
+  row?.querySelector('input')?.click();
+}
+
+/**
+ * Returns a handler of the checkboxes of a list: one selects its row or takes it out; with Shift, all rows since the last one. Other
+ * filters end the selection.
+ */
+export function useSelection(store: StoreApi<PagedList<QuoteFilters, Quote>>, filters: QuoteFilters) {
+  const lastId = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters end it
+  useEffect(() => () => void useAdminStore.setState({ checkedIds: new Set() }), [filters]);
+  return async ({ target, nativeEvent }: ChangeEvent<HTMLElement>) => {
+    const isChecked = (target as HTMLInputElement).checked;
+    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row);
+    const lastIndex = (nativeEvent as MouseEvent).shiftKey ? findRowIndex(store.getState(), ({ id }) => id === lastId.current) : -1;
+    lastId.current = getRow(store.getState(), index)?.id ?? null;
+    const first = lastIndex < 0 ? index : Math.min(index, lastIndex);
+    const last = Math.max(index, lastIndex);
+    if (last > first) await store.getState().loadRange({ first, last });
+    const checkedIds = new Set(useAdminStore.getState().checkedIds);
+    for (let each = first; each <= last; each++) {
+      const id = getRow(store.getState(), each)?.id ?? '';
+      if (isChecked) checkedIds.add(id);
+      else checkedIds.delete(id);
+    }
+    useAdminStore.setState({ checkedIds });
+  };
+}
