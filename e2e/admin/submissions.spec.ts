@@ -49,8 +49,6 @@ test('an admin selects all matching submissions, changes them together and undoe
   expect(await readFacts()).toEqual([{ status: 'new', lead_facts: { stage: 'new', owner_id: admin.id } }]);
   await page.goto(`/admin?q=${tag}&owner=me&stage=new`);
   await expect(page.getByText('60 submissions')).toBeVisible();
-  await page.goto(`/admin?q=${tag}&owner=nobody`);
-  await expect(page.getByText('No submissions match these filters')).toBeVisible();
 });
 
 test('a new quote appears first in the admin’s list without a reload or closing the open quote', async ({ page }) => {

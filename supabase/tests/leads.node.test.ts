@@ -171,13 +171,6 @@ describe('change_leads', () => {
     assert.equal((await changeLeads([], { undo: id })).count, 2);
     assert.deepEqual([(await readLead(first)).lostReason, (await readLead(second)).stage], ['Silence', 'talking']);
   });
-
-  it('a tag is added to the leads that do not have it, and changes no others', async () => {
-    const [first = '', second = ''] = await addQuotes(2);
-    await change([first], { tags: ['Shop', 'VIP'] });
-    assert.equal((await changeLeads([first, second], { tag: 'vip' })).count, 1);
-    assert.deepEqual([(await readLead(first)).tags, (await readLead(second)).tags], [['Shop', 'VIP'], ['vip']]);
-  });
 });
 
 describe('the trail of a lead', () => {

@@ -54,7 +54,6 @@ export const selectionText = {
   selectAll: (total: number) => `Select all ${total.toLocaleString('en')} matching`,
   clear: 'Clear the selection',
   assign: 'Assign',
-  contacted: 'Mark contacted',
   changed: (count: number) => `${formatSubmissionCount(count)} changed`,
   undone: 'Change undone',
 };

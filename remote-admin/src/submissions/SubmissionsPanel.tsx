@@ -21,7 +21,7 @@ import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { useLoadMarks } from './marks/use-load-marks.ts';
 import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
-import { toggleRow, useSelection } from './selection/use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes };
@@ -84,7 +84,10 @@ export function SubmissionsPanel() {
   useShortcuts({
     ...navigation,
     contacted: () => quote && canMarkContacted(quote) && markContacted(quote),
-    check: toggleRow,
+    check: () => {
+      const row = document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row]:has([data-open])');
+      row?.querySelector('input')?.click();
+    },
     undo,
     reply: () => quote && useAdminStore.setState({ replyTo: quote }),
     search: () => search.current?.focus(),

@@ -77,6 +77,7 @@ export function SavedViews() {
           ))}
           {query !== ALL.query && (
             <form
+              className={classes.savedView}
               onSubmit={(event) => {
                 event.preventDefault();
                 const name = String(new FormData(event.currentTarget).get('name')).trim();
@@ -84,18 +85,14 @@ export function SavedViews() {
                 setOpen(false);
               }}
             >
-              <div className={classes.savedView}>
-                <TextInput
-                  name="name"
-                  label={current ? viewText.rename(current.name) : viewText.name}
-                  defaultValue={current?.name}
-                  maxLength={60}
-                  autoComplete="off"
-                  required
-                  withAsterisk={false}
-                />
-                <Button type="submit">{viewText.save}</Button>
-              </div>
+              <TextInput
+                name="name"
+                label={current ? viewText.rename(current.name) : viewText.name}
+                defaultValue={current?.name}
+                maxLength={60}
+                autoComplete="off"
+              />
+              <Button type="submit">{viewText.save}</Button>
             </form>
           )}
         </Stack>

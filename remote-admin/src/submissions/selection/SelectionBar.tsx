@@ -8,7 +8,7 @@ import { useSend } from '../../access/use-error-handler.ts';
 import { listQuoteIds } from '../../api/list-quotes.ts';
 import { unwrapData } from '../../api/unwrap-response.ts';
 import { filterLabels, formatSubmissionCount, selectionText, spamText } from '../../content/text.ts';
-import { leadText, stageLabels } from '../../content/thread.ts';
+import { composerText, leadText, stageLabels } from '../../content/thread.ts';
 import type { QuoteFilters } from '../../rules/filters.ts';
 import { STAGES } from '../../rules/thread.ts';
 import { MAX_TAG_LENGTH } from '../../rules/view-state.ts';
@@ -62,7 +62,7 @@ export function SelectionBar({ filters, total }: { filters: QuoteFilters; total:
   ];
   const isSpamList = filters.status === 'spam';
   const buttons: { label: string; changes: Changes }[] = [
-    { label: selectionText.contacted, changes: { contacted: true } },
+    { label: composerText.email.markContacted, changes: { contacted: true } },
     { label: isSpamList ? spamText.unmark : spamText.mark, changes: { spam: !isSpamList } },
   ];
 

@@ -6,12 +6,6 @@ import type { QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 
-/** Selects the row that has the focus or is open, or takes it out of the selection. */
-export function toggleRow(): void {
-  const row = document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row]:has([data-open])');
-  row?.querySelector('input')?.click();
-}
-
 /**
  * Returns a handler of the checkboxes of a list: one selects its row or takes it out; with Shift, all rows since the last one. Other
  * filters end the selection.
