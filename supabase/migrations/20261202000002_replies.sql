@@ -1,7 +1,7 @@
 -- Addresses that get a copy of a reply.
 alter table public.email_log add column cc text[] not null default '{}' check (cardinality(cc) <= 5);
 
--- Returns what `private.read_thread` returns, and the copies of each reply.
+-- Returns what `private.read_thread` returns, and the copies of replies that have some.
 alter function public.read_thread(uuid, integer) set schema private;
 revoke all on function private.read_thread(uuid, integer) from authenticated;
 create function public.read_thread(p_quote_id uuid, p_limit integer default 100) returns jsonb
@@ -10,7 +10,8 @@ as $$
   select thread || jsonb_build_object('entries', (
     select jsonb_agg(case when l.id is null then e.entry else e.entry || jsonb_build_object('cc', l.cc) end order by e.place)
     from jsonb_array_elements(thread -> 'entries') with ordinality e (entry, place)
-      left join public.email_log l on l.id = case e.entry ->> 'kind' when 'reply' then (e.entry ->> 'id')::uuid end
+      left join public.email_log l
+        on l.id = case e.entry ->> 'kind' when 'reply' then (e.entry ->> 'id')::uuid end and l.cc <> '{}'
   ))
   from private.read_thread(p_quote_id, p_limit) thread;
 $$;
@@ -25,6 +26,7 @@ create table public.saved_replies (
 );
 alter table public.saved_replies enable row level security;
 revoke all on public.saved_replies from public, anon, authenticated;
-grant all on public.saved_replies to service_role, authenticated;
+grant all on public.saved_replies to service_role;
+grant select, insert, update, delete on public.saved_replies to authenticated;
 create policy "admins share saved replies" on public.saved_replies
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));

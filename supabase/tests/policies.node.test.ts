@@ -40,6 +40,7 @@ after(async () => {
   await service.from('rate_limits').delete().eq('key', RUN);
   await service.from('attachment_objects').delete().eq('id', ATTACHMENT);
   await service.from('booking_exceptions').delete().eq('day', SAMPLE_DAY);
+  await service.from('saved_replies').delete().eq('title', RUN);
   await target.stop();
 });
 
@@ -69,6 +70,7 @@ async function insertSampleRows(): Promise<void> {
     service.from('attachments').update({ quote_id }).eq('id', ATTACHMENT),
     service.from('bookings').insert({ starts_at, ends_at, blocked_until, name: 'Matrix', email: SAMPLE_EMAIL, time_zone: 'UTC' }),
     service.from('booking_exceptions').upsert({ day: SAMPLE_DAY }),
+    service.from('saved_replies').insert({ title: RUN, body: 'x' }),
     service.from('received_emails').insert({ ...texts, quote_id, placed_by: 'sender', sender: SAMPLE_EMAIL, received_at: starts_at }),
     service.from('email_log').insert({ quote_id, recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN }),
     service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: FAR_SECONDS }] }),
@@ -361,6 +363,7 @@ const NEW_ROWS: Partial<Record<TableName, object>> = {
   booking_hours: { weekday: 6, starts: '01:00', ends: '02:00' },
   booking_exceptions: { day: '2020-01-01' },
   saved_views: { name: 'x', query: '' },
+  saved_replies: { title: 'x', body: 'x' },
 };
 const RETURN_ROWS = { prefer: 'return=representation' };
 

@@ -86,14 +86,18 @@ describe('send-email-response', () => {
     assert.equal(count, 1);
   });
 
-  it('sends copies within the limits of their mailboxes, and shows them in the thread', async () => {
+  it('sends copies, counts each by the limits of its mailbox, and shows them in the thread', async () => {
     const email = `${crypto.randomUUID()}@copies.example`;
     const row = { name: 'Nora Berg', email, message: 'x' };
     const { data: quote } = await stack.serviceClient().from('quotes').insert(row).select('id').single();
     const cc = [`a.${email}`, `b.${email}`];
     const sendCopies = async (changes: Record<string, unknown>) =>
       (await send(createReply({ to: email, quoteName: row.name, ...changes }))).status;
+    const countMailboxes = async () =>
+      (await stack.sql(`select distinct key from rate_limits where key like 'reply.recipient/%' or key like 'mail.recipient/%'`)).length;
+    const before = await countMailboxes();
     assert.equal(await sendCopies({ cc }), 200);
+    assert.equal(await countMailboxes(), before + 2 * 3);
     const copied = async () => (await stack.listMails()).filter((mail) => mail.to === email).map((mail) => mail.cc);
     assert.deepEqual(await copied(), [cc]);
     const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: quote?.id ?? '' });
@@ -107,8 +111,6 @@ describe('send-email-response', () => {
     );
     for (const invalid of ['x@y.example', ['x'], ['x@y.example\r\nBcc: z@y.example'], Array(6).fill('x@y.example'), [1]])
       assert.equal(await sendCopies({ cc: invalid }), 400, String(invalid));
-    await stack.sql(`update rate_limits set hits = 1000000 where key like 'reply.recipient/%' and hits = 1`);
-    assert.equal(await sendCopies({ cc: [`a.${email}`], to: INGRID, quoteName: 'Ingrid Solheim' }), 429);
   });
 
   const callers: [string, () => Record<string, string>, number][] = [
