@@ -102,13 +102,7 @@ describe('send-email-response', () => {
     assert.deepEqual(await copied(), [cc]);
     const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: quote?.id ?? '' });
     const { entries } = data as unknown as { entries: { kind: string; cc?: string[] }[] };
-    assert.deepEqual(
-      entries.map((entry) => [entry.kind, entry.cc]),
-      [
-        ['request', undefined],
-        ['reply', cc],
-      ],
-    );
+    assert.deepEqual(entries.find(({ kind }) => kind === 'reply')?.cc, cc);
     for (const invalid of ['x@y.example', ['x'], ['x@y.example\r\nBcc: z@y.example'], Array(6).fill('x@y.example'), [1]])
       assert.equal(await sendCopies({ cc: invalid }), 400, String(invalid));
   });

@@ -327,7 +327,6 @@ test('the composer answers the newest letter, keeps its text as a note, and mark
   expect(document.activeElement).toBe(getMessage());
   await user.type(getMessage(), 'Monday.{Enter}');
   await user.click(screen.getByRole('button', { name: 'Cc' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Cc'));
   await user.keyboard('ada@example.test, bob{Control>}{Enter}{/Control}');
   expect(screen.getByRole('textbox', { description: 'Up to five email addresses, separated by commas' })).toBe(screen.getByLabelText('Cc'));
   await user.type(screen.getByLabelText('Cc'), '@example.test');
@@ -440,16 +439,4 @@ test('a text is saved for all admins, renamed, deleted, and restored with Undo',
   await waitFor(() => expect(backend.tables.saved_replies).toEqual([]));
   act(() => host.toasts.at(-1)?.action?.run());
   await waitFor(() => expect(backend.tables.saved_replies).toMatchObject([{ title: 'Hi there, again' }]));
-});
-
-test('an email with a gap is selected there and not sent at first', async () => {
-  const { user, backend } = renderAdmin(createBackend());
-  await openConversation();
-  await user.type(getMessage(), 'Hello [[company]!');
-  await user.click(screen.getByRole('button', { name: 'Send Email' }));
-  expect(screen.getByText('[company] isn’t known. Replace it, or send the email as it is.')).toBeTruthy();
-  expect([getMessage().selectionStart, getMessage().selectionEnd]).toEqual([6, 15]);
-  expect(backend.sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Send Email' }));
-  await waitFor(() => expect(backend.sent).toHaveLength(1));
 });
