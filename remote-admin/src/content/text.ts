@@ -42,7 +42,7 @@ export const personText = {
   close: 'Close without erasing',
   counts: { quotes: 'Requests', receivedEmails: 'Received emails', replies: 'Replies', bookings: 'Calls', accounts: 'Accounts' },
   warning:
-    'All of this goes for good, with notes, changes and files, also what others wrote in the conversation. The site keeps that you erased someone, not whom.',
+    'This can’t be undone. Notes, changes and files go, too, and what others wrote in the conversation. The site keeps that you erased someone, not whom.',
   keep: 'Keep',
   confirm: 'Erase for good',
   erased: (name: string) => ({ title: 'Erased', message: `Nothing about ${name} is stored any more.` }),

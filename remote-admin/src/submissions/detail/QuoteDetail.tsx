@@ -69,7 +69,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           <Button size="sm" variant="subtle" color="gray" onClick={() => void markSpam(quote, !isSpam)}>
             {isSpam ? spamText.unmark : spamText.mark}
           </Button>
-          <PersonMenu quote={quote} onErased={navigation.close} />
+          <PersonMenu quote={quote} />
           <span className={classes.meta}>
             <StatusBadge status={status} />
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -9,18 +9,12 @@ import { personText } from '../../content/text.ts';
 import { AdminDialog } from '../../dialog/AdminDialog.tsx';
 import { downloadText } from '../../list/download.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { deleteReplyDraft, noteChange, saveComposerDraft } from '../../state/admin-store.ts';
+import { deleteReplyDraft, noteChange, saveComposerDraft, selectQuote } from '../../state/admin-store.ts';
 import classes from './PersonMenu.module.css';
 import { type ErasedCounts, erasePerson, readPerson } from './person-requests.ts';
 
-interface Props {
-  quote: Quote;
-  /** Closes the lead. */
-  onErased(): void;
-}
-
 /** What can be done with all data about the person of a lead. */
-export function PersonMenu({ quote: { id, name, email }, onErased }: Props) {
+export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
   const { backend, notify } = useHost();
   const handleError = useErrorHandler();
   /** What would be erased; null closes the dialog. */
@@ -39,14 +33,16 @@ export function PersonMenu({ quote: { id, name, email }, onErased }: Props) {
       await erasePerson(client, email, false);
       deleteReplyDraft(id);
       saveComposerDraft(id, null);
-      onErased();
+      selectQuote(null);
       noteChange(id);
+      // The lead is removed with its buttons: without this, the focus would be lost.
+      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
       notify.success(personText.erased(name));
     });
   const close = () => setCounts(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={personText.menu}>
             <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
