@@ -16,8 +16,11 @@ import classes from './VirtualList.module.css';
 export interface VirtualListHandle {
   /** Scrolls a row into view by the shortest distance and focuses its first button. */
   focusRow(index: number): void;
-  /** Keeps the visible rows in place after `rows` rows were inserted above them. */
-  keepRowsInPlace(rows: number): void;
+  /**
+   * Keeps the visible rows in place after `rows` rows were inserted above them; at the top of the list only if they are `held`, until the
+   * pointer leaves the list.
+   */
+  keepRowsInPlace(rows: number, isHeld?: boolean): void;
 }
 
 interface Props {
@@ -66,19 +69,39 @@ export function VirtualList({ label, rowCount, rowHeight, isStale, rowKey, rende
         flushSync(measure);
         element.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
       },
-      keepRowsInPlace(rows) {
+      keepRowsInPlace(rows, isHeld = false) {
         const element = scroller.current;
-        if (element && element.scrollTop > rowHeight) element.scrollTop += rows * rowHeight;
+        const list = element?.firstElementChild as HTMLElement | undefined;
+        if (!element || !list || rows === 0) return;
+        const isAtTop = element.scrollTop <= rowHeight && !list.style.minBlockSize;
+        if (isAtTop && !isHeld) return;
+        const top = element.scrollTop + rows * rowHeight;
+        // A short list needs more height to be scrolled.
+        if (isAtTop) list.style.minBlockSize = `${top + element.clientHeight}px`;
+        element.scrollTop = top;
       },
     }),
     [rowHeight, measure],
   );
 
+  const release = () => {
+    const list = scroller.current?.firstElementChild as HTMLElement | undefined;
+    if (!scroller.current || !list?.style.minBlockSize) return;
+    list.style.minBlockSize = '';
+    scroller.current.scrollTop = 0;
+  };
   const length = Math.max(0, Math.min(range.last, rowCount - 1) - range.first + 1);
   const indexes = Array.from({ length }, (_, offset) => range.first + offset);
   const style = { '--row': `${rowHeight}px`, height: rowCount * rowHeight, paddingTop: range.first * rowHeight } as CSSProperties;
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={isStale || undefined} aria-busy={isStale}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={measure}
+      onPointerLeave={release}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+    >
       <ul className={classes.rows} aria-label={label} style={style}>
         {indexes.map((index) => (
           <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={rowCount} aria-posinset={index + 1}>

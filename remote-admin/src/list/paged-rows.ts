@@ -28,11 +28,6 @@ export function findRowIndex<Row>({ pages }: Pages<Row>, matches: (row: Row) => 
   return -1;
 }
 
-/** Whether a row of `next` isn't at its former place. */
-export function hasMoved<Row extends { id: string }>(next: PagedRows<Row>, { pages }: Pages<Row>): boolean {
-  return Object.entries(next.pages).some(([page, rows]) => rows.some(({ id }, index) => id !== pages[Number(page)]?.[index]?.id));
-}
-
 export function splitIntoPages<Row>(rows: Row[]): Record<number, Row[]> {
   const pageCount = Math.ceil(rows.length / PAGE_SIZE);
   return Object.fromEntries(Array.from({ length: pageCount }, (_, page) => [page, rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)]));

@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui';
 import { listQuotes } from '../api/list-quotes.ts';
 import { submissionText } from '../content/text.ts';
 import type { PagedList } from '../list/paged-list-store.ts';
-import { findRowIndex, getRow, getRowsIfComplete, hasMoved } from '../list/paged-rows.ts';
+import { findRowIndex, getRow, getRowsIfComplete, type PagedRows } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
@@ -57,9 +57,14 @@ export function SubmissionsPanel() {
   }, [store, statusChanges, refreshMarks]);
   const loadChanges = useCallback(async () => {
     const before = store.getState();
-    await before.refresh({ quiet: true, mustWait: (next) => isUnderPointer(listSection.current) && hasMoved(next, store.getState()) });
+    const index = findHoveredIndex(listSection.current);
+    const hovered = getRow(before, index);
+    const findHovered = (rows: PagedRows<Quote>) => findRowIndex(rows, ({ id }) => id === hovered?.id);
+    await before.refresh({ quiet: true, mustWait: (next) => hovered !== undefined && findHovered(next) < 0 });
     refreshMarks();
-    if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(store.getState().total - before.total);
+    const after = store.getState();
+    if (hovered) listRef.current?.keepRowsInPlace(findHovered(after) - index, true);
+    else if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(after.total - before.total);
   }, [store, refreshMarks]);
   useDeskChanges(loadChanges);
 
@@ -132,8 +137,11 @@ export function SubmissionsPanel() {
   );
 }
 
-/** Only a mouse stays over what it doesn't press. */
-const isUnderPointer = (element: Element | null): boolean => element?.matches(':hover') === true && matchMedia('(hover: hover)').matches;
+/** Index of the row under the pointer, or -1. Only a mouse stays over what it doesn't press. */
+function findHoveredIndex(list: Element | null): number {
+  const row = list?.querySelector<HTMLElement>('[data-row]:hover');
+  return row && matchMedia('(hover: hover)').matches ? Number(row.dataset.row) : -1;
+}
 
 /**
  * Closes the details when a later search or filter finds nothing: they would look like its result. A quote that leaves the list

@@ -84,7 +84,7 @@ export function SelectionBar({ filters, total }: { filters: QuoteFilters; total:
                 {label}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown className={classes.choices}>
               {choices.map(({ name, changes }) => (
                 <Menu.Item key={name} onClick={() => change(changes, `${label}: ${name}`)}>
                   {name}
