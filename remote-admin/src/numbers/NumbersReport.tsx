@@ -1,7 +1,7 @@
 import { Box, Group, Progress, SegmentedControl } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
-import { businessHours } from 'shared-contracts/business-hours';
+import { businessHours, openingTime } from 'shared-contracts/business-hours';
 import { Skeleton } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
@@ -59,7 +59,7 @@ interface Section {
 
 function listSections({ requests, answered, answerMinutes, stages, sources, weeks, wonUsd }: Numbers): Section[] {
   const { answers, stages: stageTexts, sources: sourceTexts } = numbersText;
-  const { opens, closes, timeZone } = businessHours;
+  const { closes, timeZone } = businessHours;
   const [half, most] = answerMinutes ?? [0, 0];
   const answerRows = [
     { name: answers.half, value: formatMinutes(half) },
@@ -77,7 +77,7 @@ function listSections({ requests, answered, answerMinutes, stages, sources, week
     share: count / highest,
   }));
   return [
-    { id: 'answers', ...answers, hint: `${answers.hint} ${opens} to ${closes}, ${timeZone}.`, rows: answerMinutes ? answerRows : [] },
+    { id: 'answers', ...answers, hint: `${answers.hint} ${openingTime} to ${closes}, ${timeZone}.`, rows: answerMinutes ? answerRows : [] },
     {
       id: 'stages',
       ...stageTexts,

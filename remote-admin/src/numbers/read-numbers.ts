@@ -1,5 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import { businessHours } from 'shared-contracts/business-hours';
+import { businessHours, openingTime } from 'shared-contracts/business-hours';
 import { isBusinessDay } from 'shared-contracts/reply-deadline';
 import { getDayInZone, getNextDay } from 'shared-contracts/zoned-time';
 import { unwrapData } from '../api/unwrap-response.ts';
@@ -25,7 +25,7 @@ export interface Numbers {
 
 /** Reads the numbers of the requests since a time. @throws AccessDeniedError, or Error with a visible message */
 export async function readNumbers(backend: Backend, since: Date, signal: AbortSignal): Promise<Numbers> {
-  const p_hours = { ...businessHours, days: listBusinessDays(since, new Date()) };
+  const p_hours = { ...businessHours, opens: openingTime, days: listBusinessDays(since, new Date()) };
   const numbers = unwrapData(await backend.rpc('read_numbers', { p_since: since.toISOString(), p_hours }).abortSignal(signal));
   if (!numbers) throw new Error('The database has sent no numbers.');
   return numbers as unknown as Numbers;

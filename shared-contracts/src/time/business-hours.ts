@@ -1,7 +1,9 @@
+/** When a business day begins. It isn't part of `businessHours`, which the quote form loads. */
+export const openingTime = '09:00';
+
 /** When the agency works: the promised day of a reply is computed from it, and how long first answers take. */
 export const businessHours = {
   timeZone: 'Europe/Oslo',
-  opens: '09:00',
   closes: '17:00',
   /** 0 is Sunday. */
   weekdays: [1, 2, 3, 4, 5],

@@ -8,7 +8,7 @@ import { fromZonedTime, getDayInZone, getNextDay } from './zoned-time.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-const hours = { ...businessHours, yearlyHolidays: ['12-25'], holidays: ['2026-04-06'] };
+const hours = { timeZone: 'Europe/Oslo', closes: '17:00', weekdays: [1, 2, 3, 4, 5], yearlyHolidays: ['12-25'], holidays: ['2026-04-06'] };
 
 test.each([
   ['Tuesday morning', '2026-11-24T08:00:00Z', '2026-11-25T16:00:00.000Z'],
