@@ -51,6 +51,7 @@ const PAST = '2020-01-01T00:00:00Z';
 /** Arguments of the functions that admins may call, and no other account. */
 export const ADMIN_FUNCTIONS: Record<string, object> = {
   search_quotes: { p_search: 'a' },
+  read_excerpts: { p_quote_ids: [], p_search: 'a' },
   read_site_health: { p_since: PAST },
   update_leads: { p_quote_ids: [ID], p_changes: { stage: 'won' } },
   change_leads: { p_quote_ids: [ID], p_change: { tag: 'x' } },

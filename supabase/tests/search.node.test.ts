@@ -118,6 +118,12 @@ describe('search_quotes', () => {
     const find = (word: string) => search(word, { p_messages: true });
     for (const word of ['harbour', 'FERRY', 'pilot', 'nautical', 'chart.pdf', 'skipper@'])
       assert.deepEqual(await find(word), ['thread of 1'], word);
+    assert.deepEqual(await find('pilot  100%'), []);
+    assert.deepEqual(await find('threads.example PILOT harb'), ['thread of 1']);
+    const read = async (p_search: string) =>
+      (await admin.rpc('read_excerpts', { p_quote_ids: [found, other], p_search }).throwOnError()).data?.map(({ excerpt }) => excerpt);
+    for (const [text, ...excerpts] of [['', 'The harbour'], ['pilot', 'Knows the pilot'], ['Chart', 'chart.pdf'], ['threads.example']])
+      assert.deepEqual(await read(text ?? ''), excerpts, text);
     for (const word of ['lighthouse', 'buoy']) assert.deepEqual(await find(word), [], word);
 
     assert.equal((await admin.rpc('place_email', { p_id: letter.id, p_quote_id: other, p_expected_quote_id: found })).data, true);

@@ -19,6 +19,9 @@ export const submissionText = {
   others: 'Other requests of this person',
 };
 
+/** What the excerpt in a row is from; nothing before the request itself. */
+export const excerptLabels = { request: null, email: 'Email', reply: 'Reply', note: 'Note', tags: 'Tags', file: 'File' } as const;
+
 export const attachmentText = {
   heading: 'Attachments',
   denied: 'Only admins can open attachments.',

@@ -21,6 +21,13 @@ export interface QuoteMarks {
   waiting: readonly string[];
   /** When the signed-in admin last looked at it; null if never. */
   seenAt: string | null;
+  /** What its row shows instead of the beginning of the request: the newest waiting e-mail, or where a search was found; null for neither. */
+  excerpt: Excerpt | null;
+}
+
+export interface Excerpt {
+  kind: 'request' | 'email' | 'reply' | 'note' | 'tags' | 'file';
+  text: string;
 }
 
 export const noMarks: QuoteMarks = {
@@ -32,6 +39,7 @@ export const noMarks: QuoteMarks = {
   followUpOn: null,
   waiting: [],
   seenAt: null,
+  excerpt: null,
 };
 
 /** Time of the call that hasn't ended and comes first, such as `today, 10:30`; null without one. */
@@ -52,7 +60,10 @@ export interface DueText {
 
 /** When the promised answer was sent or is due; null if nobody waits and none was sent. */
 export function describeReply({ waitingSince }: Quote, { repliedAt }: QuoteMarks, now: Date): DueText | null {
-  if (waitingSince !== null) return describeDue('Reply', getReplyDeadline(new Date(waitingSince), businessHours), now);
+  if (waitingSince !== null) {
+    const deadline = getReplyDeadline(new Date(waitingSince), businessHours);
+    return describeDue('Reply', deadline, now, formatClockTime(deadline.toISOString()));
+  }
   return repliedAt === null ? null : { text: `Replied ${formatRelativeDay(repliedAt, now)}`, urgency: null };
 }
 
@@ -61,9 +72,12 @@ export function describeFollowUp({ followUpOn }: QuoteMarks, now: Date): DueText
   return followUpOn === null ? null : describeDue('Follow-up', dayjs(followUpOn).endOf('day').toDate(), now);
 }
 
-function describeDue(what: string, deadline: Date, now: Date): DueText {
-  const urgency = deadline < now ? 'late' : dayjs(deadline).isSame(now, 'day') ? 'today' : null;
-  return { text: `${what} due ${formatRelativeDay(deadline.toISOString(), now)}`, urgency };
+/** @param time the time of the deadline, which is named on its day */
+function describeDue(what: string, deadline: Date, now: Date, time?: string): DueText {
+  const isToday = dayjs(deadline).isSame(now, 'day');
+  const day = formatRelativeDay(deadline.toISOString(), now);
+  if (deadline < now) return { text: `${what} overdue since ${isToday ? time : day}`, urgency: 'late' };
+  return { text: `${what} due ${isToday && time ? `${day}, ${time}` : day}`, urgency: isToday ? 'today' : null };
 }
 
 /** The one text of a row: what is due first, the answer, or when something happened last. */

@@ -225,7 +225,7 @@ test('rows say what is unread and what is due, and an opened lead is read', asyn
   const { user } = renderAdmin(createFakeBackend({ quotes }));
   const row = (await screen.findByText('Person 2')).closest('article') as HTMLElement;
   expect(await within(row).findByText('Unread')).toBeTruthy();
-  expect(within(row).getByText('Follow-up due Mar 2')).toBeTruthy();
+  expect(within(row).getByText('Follow-up overdue since Mar 2')).toBeTruthy();
   expect(screen.getAllByText('Unread')).toHaveLength(1);
   await user.click(screen.getByText('Person 2'));
   await waitFor(() => expect(within(row).queryByText('Unread')).toBeNull());

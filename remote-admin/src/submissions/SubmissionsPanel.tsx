@@ -48,7 +48,7 @@ export function SubmissionsPanel() {
   useCloseDetailWithoutResult(list);
   const onCheck = useSelection(store, deferredFilters);
   const pagesOfIds = useMemo(() => Object.values(list.pages).map((rows) => rows.map(({ id }) => id)), [list.pages]);
-  const refreshMarks = useLoadMarks(pagesOfIds);
+  const refreshMarks = useLoadMarks(pagesOfIds, deferredFilters.search);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   useEffect(() => {
     if (statusChanges === 0) return;

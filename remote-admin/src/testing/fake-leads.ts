@@ -22,6 +22,7 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   place_email: placeEmail,
   mark_answered: markAnswered,
   mark_seen: () => true,
+  read_excerpts: () => [],
   watch_desk: () => ({ changes: 1, others: [] }),
   mark_spam: markSpam,
   count_attention: ({ tables }) => ({ waiting: (tables.quotes ?? []).filter(({ waiting_since }) => waiting_since).length }),

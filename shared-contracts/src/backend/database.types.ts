@@ -872,6 +872,14 @@ export type Database = {
       mark_spam: { Args: { p_is_spam: boolean; p_quote_ids: string[] }; Returns: number };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       queue_follow_up_mails: { Args: { p_day: string }; Returns: undefined };
+      read_excerpts: {
+        Args: { p_quote_ids: string[]; p_search?: string };
+        Returns: {
+          excerpt: string;
+          kind: string;
+          quote_id: string;
+        }[];
+      };
       read_numbers: { Args: { p_hours: Json; p_since: string }; Returns: Json };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_limit?: number; p_quote_id: string }; Returns: Json };

@@ -5,6 +5,7 @@ import { Button, Title } from 'shared-contracts/ui';
 import { spamText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { useMarkSeen } from '../marks/use-mark-seen.ts';
@@ -31,7 +32,10 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
   const { id, name, company, email, status, createdAt, isSpam } = quote;
   const markSpam = useMarkSpam();
   useMarkSeen(quote);
-  useLoadMarks(useMemo(() => [[id]], [id]));
+  useLoadMarks(
+    useMemo(() => [[id]], [id]),
+    useAdminStore(({ view }) => view.search),
+  );
 
   useEffect(() => {
     const pane = id && heading.current?.closest('section');

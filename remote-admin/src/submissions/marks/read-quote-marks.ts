@@ -1,19 +1,30 @@
 import type { Backend } from 'shared-contracts';
 import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { unwrapData, unwrapRows } from '../../api/unwrap-response.ts';
-import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import { type Excerpt, noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
 import { STAGES } from '../../rules/thread.ts';
 
 const COLUMNS =
   'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id, follow_up_on), received_emails(id, answered_at), lead_views(admin_id, seen_at)' as const;
 
-/** Lists what belongs to quotes besides their columns, by id. One request, because it is sent for each page of the list. */
-export async function listQuoteMarks(backend: Backend, ids: readonly string[], signal: AbortSignal): Promise<[id: string, QuoteMarks][]> {
-  const response = await backend
-    .from('quotes')
-    .select(COLUMNS)
-    .in('id', [...ids])
-    .abortSignal(signal);
+/**
+ * Lists what belongs to quotes besides their columns, by id. Few requests, because they are sent for each page of the list.
+ * @param search the text by which the quotes were found; empty without a search
+ */
+export async function listQuoteMarks(
+  backend: Backend,
+  ids: readonly string[],
+  search: string,
+  signal: AbortSignal,
+): Promise<[id: string, QuoteMarks][]> {
+  const rows = backend.from('quotes').select(COLUMNS);
+  const [response, found] = await Promise.all([
+    rows.in('id', [...ids]).abortSignal(signal),
+    backend.rpc('read_excerpts', { p_quote_ids: [...ids], p_search: search }).abortSignal(signal),
+  ]);
+  const excerpts = new Map(
+    unwrapRows(found).map(({ quote_id, kind, excerpt }) => [quote_id, { kind: kind as Excerpt['kind'], text: excerpt }]),
+  );
   return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts, received_emails, lead_views }) => [
     id,
     {
@@ -25,6 +36,7 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
       followUpOn: lead_facts?.follow_up_on ?? null,
       waiting: (received_emails ?? []).filter(({ answered_at }) => answered_at === null).map(({ id }) => id),
       seenAt: (lead_views ?? []).find(({ admin_id }) => admin_id === getCurrentUserId())?.seen_at ?? null,
+      excerpt: excerpts.get(id) ?? null,
     },
   ]);
 }

@@ -12,8 +12,9 @@ const DELAY_MS = 200;
  * Loads the marks of quotes into the admin store, once for each page of their ids, and again with the returned function. A
  * failure is ignored: the list works without marks, and the next refresh loads them.
  * @param pages the ids; a stable value
+ * @param search the text by which they were found
  */
-export function useLoadMarks(pages: readonly (readonly string[])[]): () => void {
+export function useLoadMarks(pages: readonly (readonly string[])[], search: string): () => void {
   const { backend } = useHost();
   const loadedIds = useRef(new Set<string>());
   const currentPages = useRef(pages);
@@ -22,26 +23,26 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
     async (page: readonly string[], signal: AbortSignal) => {
       const ids = page.filter(isUuid);
       if (ids.length === 0) return;
-      const marks = await listQuoteMarks(await backend(), ids, signal);
+      const marks = await listQuoteMarks(await backend(), ids, search, signal);
       if (signal.aborted) return;
-      for (const id of ids) loadedIds.current.add(id);
+      for (const id of ids) loadedIds.current.add(search + id);
       storeMarks(marks);
     },
-    [backend],
+    [backend, search],
   );
 
   useEffect(() => {
     currentPages.current = pages;
     const controller = new AbortController();
     const loadMissing = async () => {
-      for (const page of pages) if (page.some((id) => !loadedIds.current.has(id))) await load(page, controller.signal);
+      for (const page of pages) if (page.some((id) => !loadedIds.current.has(search + id))) await load(page, controller.signal);
     };
     const timer = setTimeout(() => void loadMissing().catch(() => undefined), DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [pages, load]);
+  }, [pages, search, load]);
 
   return useCallback(() => {
     for (const page of currentPages.current) load(page, new AbortController().signal).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Fragment, memo, useId } from 'react';
 import { cutText } from 'shared-contracts/text-rules';
 import { VisuallyHidden } from 'shared-contracts/ui';
-import { selectionText, submissionText } from '../../content/text.ts';
+import { excerptLabels, selectionText, submissionText } from '../../content/text.ts';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { describeNext, isUnread, noMarks } from '../../rules/quote-marks.ts';
@@ -29,6 +29,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
   const isChecked = useAdminStore(({ checkedIds }) => checkedIds.has(id));
   const marks = useAdminStore((state) => state.marks[id]);
   const hasNews = marks !== undefined && isUnread(quote, marks);
+  const excerpt = marks?.excerpt;
   const next = describeNext(quote, marks ?? noMarks, new Date());
   return (
     <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-unread={hasNews || undefined}>
@@ -52,7 +53,8 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         <span className={classes.line}>
           <bdi className={classes.email}>{email}</bdi>
           <span className={classes.excerpt} dir="auto">
-            {cutText(message, EXCERPT_LENGTH)}
+            {excerpt && excerptLabels[excerpt.kind] && <b>{excerptLabels[excerpt.kind]}: </b>}
+            {cutText(excerpt?.text ?? message, EXCERPT_LENGTH)}
           </span>
         </span>
       </button>
