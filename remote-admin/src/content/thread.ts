@@ -84,6 +84,8 @@ export const noteText = {
   removed: { title: 'Note deleted', message: 'It is gone from the conversation.' },
 };
 
+export const stageLabels = { new: 'New', talking: 'Talking', proposal: 'Proposal', won: 'Won', lost: 'Lost' };
+
 export const leadText = {
   heading: 'Lead',
   fields: { stage: 'Stage', lostReason: 'Reason', owner: 'Owner', value: 'Value', tags: 'Tags', followUp: 'Follow up' },
@@ -98,6 +100,5 @@ export const leadText = {
   clearDay: 'Remove the follow-up date',
   more: 'Value and tags',
   failed: 'The change couldn’t be saved',
+  moved: (name: string, stage: keyof typeof stageLabels) => ({ title: 'Stage changed', message: `${name}: ${stageLabels[stage]}` }),
 };
-
-export const stageLabels = { new: 'New', talking: 'Talking', proposal: 'Proposal', won: 'Won', lost: 'Lost' };

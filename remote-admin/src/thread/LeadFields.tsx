@@ -1,9 +1,11 @@
 import { DatePickerInput } from '@mantine/dates';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { leadText } from '../content/thread.ts';
 import { formatIsoDay, listFollowUpDays } from '../rules/dates.ts';
+import type { Quote } from '../rules/quote.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
@@ -14,18 +16,27 @@ import { type ChangeFacts, useLeadFacts } from './use-lead-facts.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface Props {
-  quoteId: string;
+  quote: Quote;
   saved: LeadFacts;
   /** Loads the saved facts. */
   onSaved(): Promise<unknown>;
 }
 
 /** What admins know about a lead. Each field is saved when it changes. In a narrow pane the less frequent ones are folded. */
-export function LeadFields({ quoteId, saved, onSaved }: Props) {
-  const [facts, change] = useLeadFacts(quoteId, saved, onSaved);
+export function LeadFields({ quote, saved, onSaved }: Props) {
+  const [facts, change] = useLeadFacts(quote, saved, onSaved);
   const [isOpen, setOpen] = useState(false);
   const owner = useRef<HTMLSelectElement>(null);
+  const value = useRef<HTMLInputElement>(null);
   const userId = getCurrentUserId();
+  // What a won lead is worth is asked at once.
+  const changeStage: ChangeFacts = (changes) => {
+    if (changes.stage === 'won' && facts.valueUsd === null) {
+      flushSync(() => setOpen(true));
+      value.current?.focus();
+    }
+    change(changes);
+  };
   return (
     <section className={classes.lead} aria-labelledby="lead-facts">
       <div className={classes.head}>
@@ -48,7 +59,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         )}
       </div>
       <div className={classes.fields}>
-        <StageField stage={facts.stage} lostReason={facts.lostReason} savedReason={saved.lostReason} onChange={change} />
+        <StageField stage={facts.stage} lostReason={facts.lostReason} savedReason={saved.lostReason} onChange={changeStage} />
         <OwnerField ownerId={facts.ownerId} onChange={change} ref={owner} />
         {facts.stage !== 'won' && facts.stage !== 'lost' && <FollowUpField day={facts.followUpOn} onChange={change} />}
       </div>
@@ -64,7 +75,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         {leadText.more}
       </Button>
       <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
-        <ValueField value={facts.valueUsd} savedValue={saved.valueUsd} onChange={change} />
+        <ValueField value={facts.valueUsd} savedValue={saved.valueUsd} onChange={change} ref={value} />
         <TagsField tags={facts.tags} onChange={change} />
       </div>
     </section>

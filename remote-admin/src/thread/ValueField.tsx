@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { TextInput } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
 import { fieldProps } from './field-props.ts';
@@ -13,12 +13,13 @@ interface Props {
   value: number | null;
   savedValue: number | null;
   onChange: ChangeFacts;
+  ref?: Ref<HTMLInputElement>;
 }
 
 const format = (value: number | null) => (value === null ? '' : formatUsd(value));
 
 /** What a lead is worth. It is saved when the field is left or with Enter; Escape takes the text back. */
-export function ValueField({ look = fieldProps, value, savedValue, onChange }: Props) {
+export function ValueField({ look = fieldProps, value, savedValue, onChange, ref }: Props) {
   const field = useFieldText(format(savedValue));
   const [isInvalid, setInvalid] = useState(false);
   const show = (next: string | null) => {
@@ -36,6 +37,7 @@ export function ValueField({ look = fieldProps, value, savedValue, onChange }: P
       label={leadText.fields.value}
       placeholder={leadText.noValue}
       {...look}
+      ref={ref}
       inputMode="decimal"
       autoComplete="off"
       value={field.text}

@@ -158,7 +158,7 @@ test('a changed fact is shown at once and saved, and taken back with a toast if 
   await user.selectOptions(await screen.findByLabelText('Stage'), 'Talking');
   expect(screen.getByLabelText<HTMLSelectElement>('Stage').value).toBe('talking');
   await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ quote_id: ID, stage: 'talking' }]));
-  backend.failing.update_leads = { message: 'disk full', status: 500 };
+  backend.failing.change_leads = { message: 'disk full', status: 500 };
   await user.selectOptions(screen.getByLabelText('Stage'), 'Won');
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Stage').value).toBe('talking'));
@@ -167,14 +167,14 @@ test('a changed fact is shown at once and saved, and taken back with a toast if 
 test('a reason and a value that can’t be saved stay in their fields, and leaving these again saves them', async () => {
   const { user, backend, host } = renderAdmin(createBackend({ lead_facts: [{ quote_id: ID, stage: 'lost' }] }));
   const fields = [await screen.findByLabelText('Reason'), screen.getByLabelText('Value')] as HTMLInputElement[];
-  backend.failing.update_leads = { message: 'disk full', status: 500 };
+  backend.failing.change_leads = { message: 'disk full', status: 500 };
   for (const [index, text] of ['Too expensive', '12,500'].entries()) {
     await user.type(fields[index] as HTMLInputElement, text);
     await user.tab();
     await waitFor(() => expect(host.toasts).toHaveLength(index + 1));
   }
   expect(fields.map(({ value }) => value)).toEqual(['Too expensive', '$12,500']);
-  delete backend.failing.update_leads;
+  delete backend.failing.change_leads;
   for (const field of fields) {
     await user.click(field);
     await user.tab();

@@ -1,38 +1,49 @@
 import { useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { leadText } from '../content/thread.ts';
+import type { Quote } from '../rules/quote.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { noteChange, updateMarks } from '../state/admin-store.ts';
-import { updateLead } from './update-lead.ts';
+import { undoChange, updateLead } from './update-lead.ts';
 
 export type ChangeFacts = (changes: Partial<LeadFacts>) => void;
 
 /**
- * Facts that show a change immediately and save it, one after the other. A change that can't be saved is taken back with a toast.
+ * Facts that show a change immediately and save it, one after the other. A change that can't be saved is taken back with a toast; that of
+ * a stage, which also changes other facts, can be undone with one.
  * @param onSaved loads the saved facts; the change is shown over `saved` until then
  */
-export function useLeadFacts(quoteId: string, saved: LeadFacts, onSaved: () => Promise<unknown>): [facts: LeadFacts, change: ChangeFacts] {
-  const { backend } = useHost();
-  const handleError = useErrorHandler();
+export function useLeadFacts(
+  { id, name }: Quote,
+  saved: LeadFacts,
+  onSaved: () => Promise<unknown>,
+): [facts: LeadFacts, change: ChangeFacts] {
+  const { notify } = useHost();
+  const send = useSend();
   const [unsaved, setUnsaved] = useState<readonly Partial<LeadFacts>[]>([]);
   const queue = useRef(Promise.resolve());
 
+  const undo = (changeId: string) =>
+    send(async (backend) => {
+      await undoChange(backend, changeId);
+      await onSaved();
+      noteChange(id);
+    }, leadText.failed);
   const save = async (changes: Partial<LeadFacts>) => {
-    try {
-      await updateLead(await backend(), quoteId, changes);
+    await send(async (backend) => {
+      const changeId = await updateLead(backend, id, changes);
       const { stage, ownerId, followUpOn } = changes;
-      updateMarks(quoteId, {
+      if (stage) notify.info({ ...leadText.moved(name, stage), action: { label: 'Undo', subject: name, run: () => void undo(changeId) } });
+      updateMarks(id, {
         ...(stage && { stage }),
         ...(ownerId !== undefined && { ownerId }),
         ...(followUpOn !== undefined && { followUpOn }),
       });
       await onSaved();
       // A lead that is worked on was contacted.
-      noteChange(quoteId, stage && stage !== 'new' ? { status: 'contacted' } : {});
-    } catch (error) {
-      handleError(error, leadText.failed);
-    }
+      noteChange(id, stage && stage !== 'new' ? { status: 'contacted' } : {});
+    }, leadText.failed);
     setUnsaved((others) => others.filter((other) => other !== changes));
   };
   const change: ChangeFacts = (changes) => {

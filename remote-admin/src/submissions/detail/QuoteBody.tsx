@@ -49,7 +49,7 @@ export function QuoteBody({ quote }: { quote: Quote }) {
       </Conversation>
       <div className={classes.side}>
         <div className={classes.lead}>
-          {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
+          {state.phase === 'ready' && <LeadFields quote={quote} saved={state.data.facts} onSaved={refresh} />}
           {state.phase === 'loading' && <Skeleton className={classes.skeleton} />}
           <OtherRequests quote={quote} />
         </div>

@@ -51,7 +51,7 @@ export function SelectionBar({ filters, total }: { filters: QuoteFilters; total:
   };
   const change = (changes: Changes, title: string) => {
     void send([...checkedIds], changes, title);
-    if ('spam' in changes) clear();
+    clear();
   };
   const menus = [
     {
