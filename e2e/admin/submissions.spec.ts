@@ -40,6 +40,8 @@ test('an admin selects all matching submissions, changes them together and undoe
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: admin.email }).click();
   await expect(page.getByText('60 submissions changed')).toBeVisible();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click();
   await page.getByRole('button', { name: 'Stage', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Talking' }).click();
   await expect.poll(readFacts).toEqual([{ status: 'contacted', lead_facts: { stage: 'talking', owner_id: admin.id } }]);

@@ -57,7 +57,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
     saveComposerDraft(quote.id, null);
     focusField();
     void onChanged();
-    if (draft.marksContacted && canMarkContacted(quote)) markContacted(quote);
+    if (draft.marksContacted && canMarkContacted(quote)) markContacted(quote, true);
   });
   const findField = () => form.current?.querySelector('textarea');
   const target = useAdminStore(({ pendingFocus }) => pendingFocus?.quoteId === quote.id && pendingFocus.target);

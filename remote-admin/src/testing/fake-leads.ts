@@ -41,16 +41,16 @@ function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row):
   return 1;
 }
 
-const changesBeforeUndo: Row[][] = [];
+const tablesBeforeChange: FakeDatabase['tables'][] = [];
 
-/** Sets stages and owners, and restores all quotes with `undo`. */
+/** Sets facts, and restores all tables with `undo`. */
 function changeLeads(fake: FakeDatabase, { p_quote_ids, p_change }: Row): Row {
   const { undo, ...changes } = p_change as Row;
   const ids = p_quote_ids as string[];
-  if (undo !== undefined) fake.tables.quotes = changesBeforeUndo[Number(undo)] ?? [];
-  else changesBeforeUndo.push([...(fake.tables.quotes ?? [])]);
+  if (undo !== undefined) Object.assign(fake.tables, tablesBeforeChange[Number(undo)]);
+  else tablesBeforeChange.push({ lead_facts: [], ...fake.tables });
   for (const id of ids) updateLeads(fake, { p_quote_ids: [id], p_changes: changes });
-  return { id: String(changesBeforeUndo.length - 1), count: ids.length || 1 };
+  return { id: String(tablesBeforeChange.length - 1), count: ids.length || 1 };
 }
 
 /** Returns the newest entries, at most `p_limit` of all kinds together. */

@@ -13,7 +13,8 @@ import { noteChange, useAdminStore } from '../../state/admin-store.ts';
 import { updateQuoteStatus } from './update-quote-status.ts';
 
 interface StatusActions {
-  markContacted(quote: Quote): void;
+  /** @param isQuiet whether a toast would say what another one says */
+  markContacted(quote: Quote, isQuiet?: boolean): void;
   undo(): void;
 }
 
@@ -47,18 +48,15 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     useAdminStore.setState(({ selectedQuote }) => ({ selectedQuote: selectedQuote && update(selectedQuote) }));
   };
 
-  const changeStatus = async (quote: Quote, to: QuoteStatus) => {
+  const changeStatus = async (quote: Quote, to: QuoteStatus, isQuiet: boolean) => {
     showStatus(quote.id, to);
     try {
       const client = await backend();
       if (await updateQuoteStatus(client, quote.id, quote.status, to)) {
         updateMarkedQuotes(quote, to);
-        notify.success({
-          title: toastTitles.success,
-          message: toastText.statusUpdated,
-          key: `status of ${quote.id}`,
-          action: to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoQuote(quote.id) } : undefined,
-        });
+        const action = to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoQuote(quote.id) } : undefined;
+        const toast = { title: toastTitles.success, message: toastText.statusUpdated, key: `status of ${quote.id}`, action };
+        if (!isQuiet) notify.success(toast);
       } else {
         const current = await fetchQuote(client, quote.id);
         if (!current) await requireAdmin(client, getCurrentUserId());
@@ -74,11 +72,11 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
   };
 
   const pendingIds = new Set<string>();
-  const startChange = async (quote: Quote, to: QuoteStatus) => {
+  const startChange = async (quote: Quote, to: QuoteStatus, isQuiet = false) => {
     if (pendingIds.has(quote.id)) return;
     pendingIds.add(quote.id);
     setBusyIds(new Set(pendingIds));
-    await changeStatus(quote, to);
+    await changeStatus(quote, to, isQuiet);
     pendingIds.delete(quote.id);
     setBusyIds(new Set(pendingIds));
   };
@@ -87,7 +85,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     if (quote) void startChange(quote, 'new');
   };
   return {
-    markContacted: (quote) => void startChange(quote, 'contacted'),
+    markContacted: (quote, isQuiet) => void startChange(quote, 'contacted', isQuiet),
     undo: () => undoQuote(useAdminStore.getState().markedQuotes.at(-1)?.id ?? ''),
   };
 }
