@@ -20,7 +20,7 @@ export const submissionText = {
 };
 
 /** What the excerpt in a row is from; nothing before the request itself. */
-export const excerptLabels = { request: null, email: 'Email', reply: 'Reply', note: 'Note', tags: 'Tags', file: 'File' } as const;
+export const excerptLabels = { request: null, email: 'Email', reply: 'Sent', note: 'Note', tags: 'Tags', file: 'File' } as const;
 
 export const attachmentText = {
   heading: 'Attachments',
@@ -84,7 +84,7 @@ export const numbersText = {
     title: 'First answer',
     hint: 'From a request to the first email of an admin, in business hours:',
     empty: 'No request of this period was answered by email.',
-    columns: ['First answers', 'Time'],
+    columns: ['First answers', 'Result'],
     half: 'Half were sent within',
     most: 'Nine of ten were sent within',
     answered: 'Answered by email',

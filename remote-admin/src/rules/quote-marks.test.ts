@@ -16,10 +16,10 @@ test('a call is in progress until it ends, then the next one is named', () => {
 });
 
 test('an answer is due a business day after somebody began to wait, and no longer due once it was sent', () => {
-  expect(describe('2026-11-24T08:00:00Z')).toEqual({ text: 'Reply due today, 4:00 PM', urgency: 'today' });
-  expect(describe('2026-11-27T08:00:00Z')).toEqual({ text: 'Reply due Mon', urgency: null });
-  expect(describe('2026-11-20T08:00:00Z')).toEqual({ text: 'Reply overdue since Nov 23', urgency: 'late' });
-  expect(describe(null, at(24, 9))).toEqual({ text: 'Replied yesterday', urgency: null });
+  expect(describe('2026-11-24T08:00:00Z')).toEqual({ text: 'Answer due today, 4:00 PM', urgency: 'today' });
+  expect(describe('2026-11-27T08:00:00Z')).toEqual({ text: 'Answer due Mon', urgency: null });
+  expect(describe('2026-11-20T08:00:00Z')).toEqual({ text: 'Answer overdue since Nov 23', urgency: 'late' });
+  expect(describe(null, at(24, 9))).toEqual({ text: 'Answered yesterday', urgency: null });
   expect(describe(null)).toBeNull();
 });
 
@@ -27,11 +27,11 @@ test('a row says what is late, then what is due today, then who waits, and other
   const next = (waitingSince: string | null, followUpOn: string | null, repliedAt: string | null = null) =>
     describeNext({ ...quote, waitingSince, activeAt: at(23, 9) }, { ...noMarks, followUpOn, repliedAt }, now)?.text;
   expect(next('2026-11-25T08:00:00Z', '2026-11-24')).toBe('Follow-up overdue since yesterday');
-  expect(next('2026-11-20T08:00:00Z', '2026-11-25')).toBe('Reply overdue since Nov 23');
+  expect(next('2026-11-20T08:00:00Z', '2026-11-25')).toBe('Answer overdue since Nov 23');
   expect(next('2026-11-25T08:00:00Z', '2026-11-25')).toBe('Follow-up due today');
-  expect(next('2026-11-25T08:00:00Z', '2026-11-27')).toBe('Reply due tomorrow');
+  expect(next('2026-11-25T08:00:00Z', '2026-11-27')).toBe('Answer due tomorrow');
   expect(next(null, '2026-11-27', at(24, 9))).toBe('Follow-up due Fri');
-  expect(next(null, null, at(24, 9))).toBe('Replied yesterday');
+  expect(next(null, null, at(24, 9))).toBe('Answered yesterday');
   expect(next(null, null)).toBe('Active Nov 23');
 });
 

@@ -62,9 +62,9 @@ export interface DueText {
 export function describeReply({ waitingSince }: Quote, { repliedAt }: QuoteMarks, now: Date): DueText | null {
   if (waitingSince !== null) {
     const deadline = getReplyDeadline(new Date(waitingSince), businessHours);
-    return describeDue('Reply', deadline, now, formatClockTime(deadline.toISOString()));
+    return describeDue('Answer', deadline, now, formatClockTime(deadline.toISOString()));
   }
-  return repliedAt === null ? null : { text: `Replied ${formatRelativeDay(repliedAt, now)}`, urgency: null };
+  return repliedAt === null ? null : { text: `Answered ${formatRelativeDay(repliedAt, now)}`, urgency: null };
 }
 
 /** When an admin wants to come back to a lead; null without such a day. */

@@ -355,7 +355,7 @@ test('rows and details show the next call, the files, the report and when the re
     expect.stringContaining(`Call ${day}`),
     '2 files',
     'Report',
-    expect.stringMatching(/^Reply due /),
+    expect.stringMatching(/^Answer due /),
   ]);
   expect(within(bar).getByRole('link', { name: 'Report' }).getAttribute('href')).toMatch(/^\/demo\/report\/A/);
   expect(await findAxeViolations()).toEqual([]);

@@ -97,6 +97,8 @@ function FollowUpField({ day, onChange }: { day: string | null; onChange: Change
       hideOutsideDates
       minDate={formatIsoDay(new Date())}
       presets={listFollowUpDays(new Date())}
+      // Above the calendar, which is as wide as a phone.
+      styles={{ datePickerRoot: { display: 'block' }, presetsList: { flexDirection: 'row', border: 0 } }}
       popoverProps={{ zIndex: 250, transitionProps: { duration: 0 } }}
       value={day}
       onChange={(next) => onChange({ followUpOn: next })}

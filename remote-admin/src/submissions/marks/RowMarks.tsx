@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import { leadText, stageLabels } from '../../content/thread.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
+import { describeFollowUp, findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { StageMark } from '../../thread/StageMark.tsx';
 import { MarkIcon } from './MarkIcon.tsx';
 import classes from './RowMarks.module.css';
 
-/** Marks of a row: waiting e-mails, the time of the next call, the number of files, a report, the stage and the owner. */
-export function RowMarks({ quote: { id, setup } }: { quote: Quote }) {
+/** Marks of a row: waiting e-mails, the time of the next call, the number of files, a report, the stage, a follow-up and the owner. */
+export function RowMarks({ quote: { id, setup, waitingSince } }: { quote: Quote }) {
   const marks = useAdminStore((state) => state.marks[id]) ?? noMarks;
   const call = formatNextCall(marks, new Date());
   const hasReport = findReportPath(setup) !== null;
+  // Without an answer to send the row itself says when it is due.
+  const followUp = waitingSince === null ? null : describeFollowUp(marks, new Date());
   const { stage, ownerId, fileCount, waiting } = marks;
   const owner = useAdminStore(({ admins }) => admins.find(({ id }) => id === ownerId)?.name);
   if (marks === noMarks && !hasReport) return null;
@@ -32,7 +34,13 @@ export function RowMarks({ quote: { id, setup } }: { quote: Quote }) {
       )}
       {fileCount > 0 && <Mark label={formatFileCount(fileCount)} icon={<MarkIcon name="files" />} count={fileCount} />}
       {hasReport && <Mark label="Report" icon={<MarkIcon name="report" />} />}
-      {stage !== 'new' && <Mark label={stageLabels[stage]} icon={<StageMark stage={stage} />} />}
+      {stage !== 'new' && (
+        <span className={classes.mark}>
+          <StageMark stage={stage} />
+          {stageLabels[stage]}
+        </span>
+      )}
+      {followUp && <Mark label={followUp.text} icon={<MarkIcon name="day" />} />}
       {owner && (
         <span className={classes.owner} title={`${leadText.fields.owner}: ${owner}`}>
           <span aria-hidden="true">{getInitial(owner)}</span>

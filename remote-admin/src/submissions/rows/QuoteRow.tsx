@@ -52,6 +52,11 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         </span>
         <span className={classes.line}>
           <bdi className={classes.email}>{email}</bdi>
+          {next && (
+            <span className={classes.next} data-urgency={next.urgency ?? undefined}>
+              {next.text}
+            </span>
+          )}
           <span className={classes.excerpt} dir="auto">
             {excerpt && excerptLabels[excerpt.kind] && <b>{excerptLabels[excerpt.kind]}: </b>}
             {cutText(excerpt?.text ?? message, EXCERPT_LENGTH)}
@@ -59,11 +64,6 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         </span>
       </button>
       <div className={classes.line}>
-        {next && (
-          <span className={classes.next} data-urgency={next.urgency ?? undefined}>
-            {next.text}
-          </span>
-        )}
         <span className={classes.labels}>
           {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
             <Fragment key={label}>
