@@ -20,15 +20,17 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   );
 }
 
-/** Returns a function that sends requests, and shows an error of them as `useErrorHandler` does. */
-export function useSend(): (send: (backend: Backend) => Promise<void>, fallback?: string) => Promise<void> {
+/** Returns a function that sends requests, shows an error of them as `useErrorHandler` does, and returns whether there was none. */
+export function useSend(): (send: (backend: Backend) => Promise<void>, fallback?: string) => Promise<boolean> {
   const { backend } = useHost();
   const handleError = useErrorHandler();
   return async (send, fallback) => {
     try {
       await send(await backend());
+      return true;
     } catch (error) {
       handleError(error, fallback);
+      return false;
     }
   };
 }

@@ -11,14 +11,14 @@ import { WeeklyHoursFields } from './WeeklyHoursFields.tsx';
 const text = callsText.availability;
 
 export function AvailabilitySection() {
-  const { phase, value, errors, isChanged, isSaving, change, discard, save, retry } = useAvailability();
+  const { isLoading, failure, value, errors, isChanged, isSaving, change, discard, save, retry } = useAvailability();
   return (
     <section className={classes.section} aria-labelledby="availability">
       <Title order={2} id="availability" className={classes.title}>
         {text.title}
       </Title>
-      {phase === 'loading' && <Skeleton h="24rem" />}
-      {phase === 'failed' && <RetryMessage title={text.errorTitle} onRetry={retry} />}
+      {isLoading && <Skeleton h="24rem" />}
+      {failure !== null && <RetryMessage title={text.errorTitle} onRetry={retry} />}
       {value && (
         <form
           noValidate

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { formatLongDay, formatRelativeDay } from '../rules/dates.ts';
 import type { BookingListItem } from './booking.ts';
 import classes from './CallDays.module.css';
@@ -46,7 +45,7 @@ function nameDay(day: string): string {
 /** Returns where calls take place; empty until it is known, and if it can't be loaded, because the calls are complete without it. */
 function useCallPlace(callId: string | undefined): string {
   const { settings } = useHost();
-  const load = useCallback((backend: Backend) => fetchCallPlace(backend, settings, callId ?? ''), [settings, callId]);
-  const { state } = useRequest(callId === undefined ? null : load);
-  return state.phase === 'ready' ? state.data : '';
+  const load = (backend: Backend) => fetchCallPlace(backend, settings, callId ?? '');
+  const { data = '' } = useBackendQuery(['call-place', callId], load, { enabled: callId !== undefined });
+  return data;
 }

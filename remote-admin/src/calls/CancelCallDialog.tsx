@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
+import { queryClient } from '../access/use-backend-query.ts';
 import { useSend } from '../access/use-error-handler.ts';
 import { callsText } from '../content/calls.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
@@ -16,25 +17,21 @@ interface Props {
   /** Null closes the dialog. */
   call: BookingListItem | null;
   onClose(): void;
-  onCancelled(): void;
+  onCancelled(): unknown;
 }
 
 /** Asks before a call is canceled, because its person gets an e-mail, which can't be undone. */
 export function CancelCallDialog({ call, onClose, onCancelled }: Props) {
   const { settings, notify } = useHost();
   const send = useSend();
-  const [isSending, setIsSending] = useState(false);
-  const confirm = async (id: string) => {
-    setIsSending(true);
-    await send(async (backend) => {
+  const cancel = (id: string) =>
+    send(async (backend) => {
       await cancelCall(backend, settings, id);
       notify.success({ title: toastTitles.success, message: text.done });
       onClose();
     }, text.failed);
-    setIsSending(false);
-    // After a failure too: the visitor may have canceled or moved the call.
-    onCancelled();
-  };
+  // After a failure too: the visitor may have canceled or moved the call.
+  const { isPending, mutate: confirm } = useMutation({ mutationFn: cancel, onSettled: onCancelled }, queryClient);
   return (
     <AdminDialog opened={call !== null} onClose={onClose} title={call ? text.title(call.name) : ''} closeLabel={text.close}>
       {call && (
@@ -46,7 +43,7 @@ export function CancelCallDialog({ call, onClose, onCancelled }: Props) {
             <Button variant="default" data-autofocus onClick={onClose}>
               {text.keep}
             </Button>
-            <Button className={classes.danger} loading={isSending} onClick={() => void confirm(call.id)}>
+            <Button className={classes.danger} loading={isPending} onClick={() => confirm(call.id)}>
               {text.confirm}
             </Button>
           </div>

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { type RequestState, useRequest } from '../access/use-request.ts';
+import { queryClient, useBackendQuery } from '../access/use-backend-query.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { callsText } from '../content/calls.ts';
 import { type Availability, type AvailabilityErrors, findAvailabilityErrors, isSameAvailability } from '../rules/availability.ts';
 import { useAdminStore } from '../state/admin-store.ts';
@@ -10,7 +11,8 @@ import { loadAvailability, saveAvailability } from './availability-requests.ts';
 const text = callsText.availability;
 
 interface UseAvailability {
-  phase: RequestState<Availability>['phase'];
+  isLoading: boolean;
+  failure: unknown;
   /** The availability with the unsaved changes, or null until it is loaded. */
   value: Availability | null;
   errors: AvailabilityErrors;
@@ -19,45 +21,37 @@ interface UseAvailability {
   change(next: Availability): void;
   discard(): void;
   save(): void;
-  retry(): void;
+  retry(): unknown;
 }
 
 /** Loads when calls can be booked, keeps unsaved changes in this tab, and saves them with Undo. */
 export function useAvailability(): UseAvailability {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
+  const { notify } = useHost();
+  const send = useSend();
   const draft = useAdminStore((state) => state.availabilityDraft);
-  const { state, retry } = useRequest(loadAvailability, handleError);
-  const [saved, setSaved] = useState<Availability | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const query = useBackendQuery(['availability'], loadAvailability, { hasFailureToast: true });
   const [errors, setErrors] = useState<AvailabilityErrors>({});
 
   const setDraft = (availabilityDraft: Availability | null) => useAdminStore.setState({ availabilityDraft });
-  const store = async (next: Availability, previous: Availability | null) => {
-    setIsSaving(true);
-    try {
-      const client = await backend();
+  const store = ({ next, previous }: { next: Availability; previous: Availability | null }) =>
+    send(async (client) => {
       await saveAvailability(client, next);
-      setSaved(await loadAvailability(client));
+      queryClient.setQueryData(['availability'], await loadAvailability(client));
       // A change that was made while this one was being saved stays.
       useAdminStore.setState((state) => ({ availabilityDraft: state.availabilityDraft === next ? null : state.availabilityDraft }));
       notify.success({
         title: toastTitles.success,
         message: text.saved,
         key: 'availability',
-        action: previous ? { label: 'Undo', subject: text.title, run: () => void store(previous, null) } : undefined,
+        action: previous ? { label: 'Undo', subject: text.title, run: () => save({ next: previous, previous: null }) } : undefined,
       });
-    } catch (error) {
-      handleError(error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
+  const { isPending: isSaving, mutate: save } = useMutation({ mutationFn: store }, queryClient);
 
-  const stored = saved ?? (state.phase === 'ready' ? state.data : null);
+  const stored = query.data ?? null;
   const value = stored && (draft ?? stored);
   return {
-    phase: state.phase,
+    ...query,
     value,
     errors,
     isChanged: stored !== null && value !== null && !isSameAvailability(stored, value),
@@ -72,8 +66,8 @@ export function useAvailability(): UseAvailability {
       const found = findAvailabilityErrors(value);
       setErrors(found);
       if (Object.keys(found).length > 0) notify.failure({ ...text.invalid, key: 'availability' });
-      else void store(value, stored);
+      else save({ next: value, previous: stored });
     },
-    retry,
+    retry: query.refetch,
   };
 }

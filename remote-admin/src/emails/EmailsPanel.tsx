@@ -1,4 +1,4 @@
-import { memo, type Ref, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type Ref, useCallback, useDeferredValue, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
@@ -6,13 +6,12 @@ import { emailText, toastText } from '../content/text.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedListView } from '../list/PagedListView.tsx';
-import type { PagedList } from '../list/paged-list-store.ts';
 import { getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
 import { useIsPhone } from '../list/use-is-phone.ts';
-import { usePagedList } from '../list/use-paged-list.ts';
+import { type PagedList, usePagedList } from '../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
 import { formatDate } from '../rules/dates.ts';
@@ -28,21 +27,21 @@ import { useContactRequests } from './use-contact-requests.ts';
 export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
   const { requests, contactCount } = useContactRequests();
-  const { list, store } = usePagedList<string, EmailContact>(requests);
+  const list = usePagedList('emails', requests.fetchPage, useDeferredValue(search));
   const listRef = useRef<VirtualListHandle>(null);
 
-  const deferredSearch = useDeferredValue(search);
-  useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
+  const { phase, getRows, refresh } = list;
   useDeskChanges(
     useCallback(async () => {
+      if (phase !== 'ready') return;
       requests.invalidate();
-      const before = store.getState();
-      await store.getState().refresh({ quiet: true });
-      listRef.current?.keepRowsInPlace(store.getState().total - before.total);
-    }, [store, requests]),
+      const before = getRows();
+      await refresh();
+      listRef.current?.keepRowsInPlace(getRows().total - before.total);
+    }, [phase, requests, getRows, refresh]),
   );
 
-  const isReady = list.phase === 'ready';
+  const isReady = phase === 'ready';
   const total = isReady ? list.total : 0;
   // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
@@ -93,7 +92,7 @@ function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: 
       list={list}
       label={emailText.list}
       errorTitle={emailText.errorTitle}
-      empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.empty)} />}
+      empty={<ListMessage {...(list.query.trim() ? emailText.noMatch : emailText.empty)} />}
       rowHeight={useIsPhone() ? EMAIL_ROW_HEIGHT_PX.narrow : EMAIL_ROW_HEIGHT_PX.wide}
       skeletonLines={1}
       renderRow={(contact) => <EmailRow {...contact} />}

@@ -13,7 +13,7 @@ const COLUMNS = [{ label: 'Email' }, { label: 'Last error' }, { label: 'Stored',
 interface Props {
   mails: readonly GivenUpMail[];
   /** Called after an answer and after a failed one. */
-  onAnswered(): void;
+  onAnswered(): unknown;
 }
 
 /** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */

@@ -1,12 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { RetryMessage } from '../list/ListMessage.tsx';
-import { usePolling } from '../list/use-polling.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
 import { FailuresSection } from './FailuresSection.tsx';
 import { GivenUpMailsSection } from './GivenUpMailsSection.tsx';
@@ -26,30 +24,21 @@ const PERIODS = [
 /** The state of the site in a period, which is loaded again each minute while the page is visible. */
 export function HealthReport() {
   const [days, setDays] = useState(() => (new URLSearchParams(location.search).get('days') === '7' ? 7 : 1));
-  const load = useCallback(
-    async (backend: Backend, signal: AbortSignal) => {
-      const since = new Date(Date.now() - days * DAY_MS);
-      const [health, live] = await Promise.all([fetchSiteHealth(backend, since, signal), fetchLiveSite(signal)]);
-      return { health, live };
-    },
-    [days],
-  );
-  const { state, retry, refresh } = useRequest(load, useErrorHandler());
-  const [hasFailed, setHasFailed] = useState(false);
-  const refreshAndNote = useCallback(async () => {
-    const result = await refresh();
-    setHasFailed(result === 'failed');
-    return result;
-  }, [refresh]);
-  usePolling(refreshAndNote, REFRESH_MS);
+  const load = async (backend: Backend, signal: AbortSignal) => {
+    const since = new Date(Date.now() - days * DAY_MS);
+    const [health, live] = await Promise.all([fetchSiteHealth(backend, since, signal), fetchLiveSite(signal)]);
+    return { health, live };
+  };
+  const query = useBackendQuery(['health', days], load, { hasFailureToast: true, pollMs: REFRESH_MS });
+  const { isLoading, failure, isOutdated, refetch } = query;
   const changeDays = (next: number) => {
     setDays(next);
     // history.state belongs to the router; it stays valid because the path doesn't change.
     history.replaceState(history.state, '', next === 1 ? location.pathname : `?days=${next}`);
   };
-  const { health, live } = state.phase === 'ready' ? state.data : { health: null, live: null };
+  const { health, live } = query.data ?? { health: null, live: null };
   return (
-    <div className={classes.report} aria-busy={state.phase === 'loading'}>
+    <div className={classes.report} aria-busy={isLoading}>
       <div className={classes.top}>
         <p className={classes.note}>
           {health && `${formatRecentTime(health.since)} to ${formatRecentTime(health.measuredAt)}. `}
@@ -69,9 +58,9 @@ export function HealthReport() {
           ))}
         </fieldset>
       </div>
-      {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
-      {state.phase === 'failed' && <RetryMessage title="The health of the site couldn’t be loaded" onRetry={retry} />}
-      {health && hasFailed && (
+      {isLoading && <Skeleton h="24rem" role="status" aria-label="Loading" />}
+      {failure !== null && <RetryMessage title="The health of the site couldn’t be loaded" onRetry={refetch} />}
+      {health && isOutdated && (
         <p className={classes.stale} role="alert">
           {`The server doesn’t answer. These are the values of ${formatClockTime(health.measuredAt)}; the page tries again by itself.`}
         </p>
@@ -79,7 +68,7 @@ export function HealthReport() {
       {health && live && (
         <>
           <Problems problems={health.problems} />
-          <GivenUpMailsSection mails={health.givenUpMails} onAnswered={() => void refreshAndNote()} />
+          <GivenUpMailsSection mails={health.givenUpMails} onAnswered={refetch} />
           <ReleasesSection health={health} live={live.releases} />
           <FailuresSection failures={health.failures} cdn={live.cdn} />
           <FunctionErrorsSection errors={health.functionErrors} />

@@ -15,10 +15,10 @@ export function ListMessage({ title, hint, children }: { title: string; hint: st
 }
 
 /** Message in place of what couldn't be loaded; the cause is shown as a toast. */
-export function RetryMessage({ title, onRetry }: { title: string; onRetry(): void }) {
+export function RetryMessage({ title, onRetry }: { title: string; onRetry(): unknown }) {
   return (
     <ListMessage title={title} hint={retryHint}>
-      <Button variant="default" onClick={onRetry}>
+      <Button variant="default" onClick={() => onRetry()}>
         Try again
       </Button>
     </ListMessage>

@@ -2,9 +2,9 @@ import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react
 import { Skeleton } from 'shared-contracts/ui';
 import { RetryMessage } from './ListMessage.tsx';
 import classes from './PagedListView.module.css';
-import type { PagedList } from './paged-list-store.ts';
 import { getRow } from './paged-rows.ts';
 import type { RowRange } from './row-range.ts';
+import type { PagedList } from './use-paged-list.ts';
 import list from './VirtualList.module.css';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
@@ -30,7 +30,7 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
   // Depends on `pages`, because a refresh may drop visible ones, which must then be loaded again.
   const onRangeChange = useCallback((range: RowRange) => void (pages && loadRange(range)), [loadRange, pages]);
 
-  if (phase === 'failed') return <RetryMessage title={errorTitle} onRetry={() => void refresh()} />;
+  if (phase === 'failed') return <RetryMessage title={errorTitle} onRetry={refresh} />;
   if (phase === 'loading' && total === 0) return <ListSkeleton rowHeight={rowHeight} lines={skeletonLines} />;
   if (total === 0) return empty;
 

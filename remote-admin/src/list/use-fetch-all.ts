@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { CancelledError } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
+import { queryClient } from '../access/use-backend-query.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import type { RowPage } from '../api/row-page.ts';
 import { AccessDeniedError } from '../api/unwrap-response.ts';
-import { appendRemainingPages } from './append-remaining-pages.ts';
+
+const RETRY_DELAYS_MS = [400, 1200, 2400];
 
 /** Fetches the rows after the last one of `previousRows`. */
 export type FetchNextPage<Row> = (backend: Backend, previousRows: readonly Row[], signal: AbortSignal) => Promise<RowPage<Row>>;
@@ -29,33 +32,38 @@ export function useFetchAll<Row extends { id: string }>(
   const { backend } = useHost();
   const handleError = useErrorHandler();
   const [progress, setProgress] = useState<Pick<FetchAll, 'phase' | 'rowCount'>>({ phase: 'idle', rowCount: 0 });
-  const controller = useRef<AbortController | null>(null);
+  const id = useId();
   // A resumed run uses the query of its start, because its rows belong to that query.
   const run = useRef<{ rows: Row[]; fetchNextPage: FetchNextPage<Row> } | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const abort = () => void queryClient.cancelQueries({ queryKey: [id] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id never changes
+  useEffect(() => abort, []);
 
   const reset = () => {
     run.current = null;
     setProgress({ phase: 'idle', rowCount: 0 });
   };
   const startOrResume = async () => {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
     run.current ??= { rows: [], fetchNextPage };
     const { rows, fetchNextPage: fetchNext } = run.current;
     setProgress({ phase: 'loading', rowCount: rows.length });
     try {
-      const client = await backend();
-      await appendRemainingPages(
-        (previousRows) => fetchNext(client, previousRows, signal),
-        rows,
-        signal,
-        (rowCount) => setProgress({ phase: 'loading', rowCount }),
-      );
+      for (let isComplete = false; !isComplete; ) {
+        const page = await queryClient.fetchQuery({
+          queryKey: [id],
+          queryFn: async ({ signal }) => fetchNext(await backend(), rows, signal),
+          retry: (failures, error) => failures < RETRY_DELAYS_MS.length && !(error instanceof AccessDeniedError),
+          retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0,
+        });
+        for (const row of page.rows) rows.push(row);
+        setProgress({ phase: 'loading', rowCount: rows.length });
+        // Only an empty page is the last one: a server may return fewer rows than the limit.
+        isComplete = page.rows.length === 0 || (page.total !== null && rows.length >= page.total);
+      }
       await onDone(rows);
       reset();
     } catch (error) {
-      if (signal.aborted) return;
+      if (error instanceof CancelledError) return;
       handleError(error);
       if (rows.length > 0 && !(error instanceof AccessDeniedError)) setProgress({ phase: 'failed', rowCount: rows.length });
       else reset();
@@ -67,7 +75,7 @@ export function useFetchAll<Row extends { id: string }>(
       if (progress.phase !== 'loading') void startOrResume();
     },
     cancel: () => {
-      controller.current?.abort();
+      abort();
       reset();
     },
   };

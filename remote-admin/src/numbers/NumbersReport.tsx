@@ -1,10 +1,8 @@
 import { Box, Group, Progress, SegmentedControl } from '@mantine/core';
-import { useCallback, useState } from 'react';
-import type { Backend } from 'shared-contracts';
+import { useState } from 'react';
 import { businessHours, openingTime } from 'shared-contracts/business-hours';
 import { Skeleton } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { numbersText } from '../content/text.ts';
 import { stageLabels } from '../content/thread.ts';
 import report from '../health/HealthReport.module.css';
@@ -26,12 +24,14 @@ const PERIODS = [
 /** First answers, requests by week and source, and the stages that they reach. */
 export function NumbersReport() {
   const [days, setDays] = useState('30');
-  const load = useCallback(
-    (backend: Backend, signal: AbortSignal) => readNumbers(backend, new Date(Date.now() - Number(days) * DAY_MS), signal),
-    [days],
-  );
-  const { state, retry } = useRequest(load, useErrorHandler());
-  const numbers = state.phase === 'ready' ? state.data : null;
+  const {
+    data: numbers,
+    isLoading,
+    failure,
+    refetch,
+  } = useBackendQuery(['numbers', days], (backend, signal) => readNumbers(backend, new Date(Date.now() - Number(days) * DAY_MS), signal), {
+    hasFailureToast: true,
+  });
   return (
     <div className={report.report}>
       <div className={report.top}>
@@ -40,8 +40,8 @@ export function NumbersReport() {
         </p>
         <SegmentedControl size="xs" aria-label="Period" data={PERIODS} value={days} onChange={setDays} />
       </div>
-      {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
-      {state.phase === 'failed' && <RetryMessage title={numbersText.failed} onRetry={retry} />}
+      {isLoading && <Skeleton h="24rem" role="status" aria-label="Loading" />}
+      {failure !== null && <RetryMessage title={numbersText.failed} onRetry={refetch} />}
       {numbers && listSections(numbers).map((section) => <NumbersSection key={section.id} {...section} />)}
     </div>
   );

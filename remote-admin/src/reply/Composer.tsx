@@ -48,7 +48,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
     setMode(next.mode);
     saveComposerDraft(quote.id, isUnchanged ? null : next);
   };
-  const { markContacted } = useStatusActions(null);
+  const { markContacted } = useStatusActions();
   const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
   const cc = draft.cc?.split(/[\s,;]+/).filter(Boolean) ?? [];
   const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }), ...(cc.length > 0 && { cc }) };

@@ -24,7 +24,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     deleteReplyDraft(quote.id);
     onClose();
   });
-  const { markContacted } = useStatusActions(null);
+  const { markContacted } = useStatusActions();
 
   const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change } });
   const isCursorPlaced = useRef(false);

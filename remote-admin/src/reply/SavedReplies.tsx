@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { type Backend, type Toast, useHost } from 'shared-contracts';
 import { cutText } from 'shared-contracts/text-rules';
 import { Button, Textarea, TextInput } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { savedReplyText } from '../content/thread.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import classes from './Composer.module.css';
@@ -23,24 +23,21 @@ const MAX_FIRST_TITLE_LENGTH = 40;
 
 /** The menu of the texts that all admins reuse in their e-mails, and the dialog in which they change them. */
 export function SavedReplies({ text, isDisabled, onInsert }: Props) {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
+  const { notify } = useHost();
+  const send = useSend();
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { state } = useRequest(isOpen ? listSavedReplies : null, handleError);
-  const replies = state.phase === 'ready' ? state.data : [];
-  const lastChange = useRef(Promise.resolve());
+  const query = useBackendQuery(['saved-replies'], listSavedReplies, { enabled: isOpen, hasFailureToast: true });
+  const { data: replies = [], isLoading } = query;
+  const lastChange = useRef(Promise.resolve(true));
   // One after the other: what is saved when its field is left may be deleted next.
   const change = (work: (client: Backend) => Promise<void>, done?: Toast) => {
-    lastChange.current = lastChange.current.then(async () => {
-      try {
-        await work(await backend());
-        if (done) notify.info(done);
-      } catch (error) {
-        handleError(error, savedReplyText.failed);
-      }
-    });
+    const request = async (client: Backend) => {
+      await work(client);
+      if (done) notify.info(done);
+    };
+    lastChange.current = lastChange.current.then(() => send(request, savedReplyText.failed));
   };
   const store = (reply: SavedReply, done?: Toast) => change((client) => storeSavedReply(client, reply), done);
   const add = () => {
@@ -73,7 +70,7 @@ export function SavedReplies({ text, isDisabled, onInsert }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          {replies.length === 0 && <Menu.Label>{savedReplyText[state.phase === 'loading' ? 'loading' : 'none']}</Menu.Label>}
+          {replies.length === 0 && <Menu.Label>{savedReplyText[isLoading ? 'loading' : 'none']}</Menu.Label>}
           {replies.map(({ id, title, body }) => (
             <Menu.Item key={id} onClick={() => onInsert(body)}>
               {title}

@@ -3,7 +3,6 @@ import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInit
 import { createQuote } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
-import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
@@ -132,13 +131,6 @@ test('getVisibleRowRange and listPagesInRange handle long, short, overscrolled a
   expect(getVisibleRowRange(0, 100, 0, 800, 5)).toEqual({ first: 0, last: -1 });
   expect(listPagesInRange({ first: 495, last: 512 }, 50)).toEqual([9, 10]);
   expect(listPagesInRange({ first: 0, last: -1 }, 50)).toEqual([0]);
-});
-
-test('getNextPollDelay returns 10 s after a change, at most 60 s without changes and 120 s after failures', () => {
-  expect(getNextPollDelay('changed', 60_000)).toBe(10_000);
-  expect(getNextPollDelay('same', 10_000)).toBe(15_000);
-  expect(getNextPollDelay('same', 50_000)).toBe(60_000);
-  expect(getNextPollDelay('failed', 100_000)).toBe(120_000);
 });
 
 test('findShortcutAction ignores unknown keys, modifier combinations and disabled character keys', () => {

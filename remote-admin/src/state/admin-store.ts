@@ -3,11 +3,11 @@ import { createSafeStorage } from 'shared-contracts/safe-storage';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { queryClient } from '../access/use-backend-query.ts';
 import type { Availability } from '../rules/availability.ts';
 import { chooseSort } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { QuoteMarks } from '../rules/quote-marks.ts';
-import type { Admin } from '../rules/thread.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
 export interface ReplyText {
@@ -45,12 +45,8 @@ interface AdminState {
   drafts: Record<string, ReplyDraft>;
   /** Unsent e-mails and unsaved notes by the id of their quote. */
   composerDrafts: Record<string, ComposerDraft>;
-  /** All admins; empty until they are loaded. */
-  admins: readonly Admin[];
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   markedQuotes: Quote[];
-  /** Number of changes made in this tab that lists and counts show; they refresh when it increases. */
-  statusChanges: number;
   /** Increases when somebody else may have changed something. */
   deskVersion: number;
   /** Ids of the other admins who have the selected quote open. */
@@ -76,9 +72,7 @@ export const useAdminStore = create<AdminState>()(
       pendingFocus: null,
       drafts: {},
       composerDrafts: {},
-      admins: [],
       markedQuotes: [],
-      statusChanges: 0,
       deskVersion: 0,
       others: [],
       marks: {},
@@ -112,6 +106,7 @@ function convertNoteDrafts(stored: unknown): AdminState {
 // no other account sees.
 useSession.subscribe((session) => {
   if (session.status === 'signed-out' && session.isExplicit) useAdminStore.setState(useAdminStore.getInitialState(), true);
+  if (session.status === 'signed-out') queryClient.clear();
   if (session.status !== 'signed-in') return useAdminStore.setState({ replyTo: null });
   const name = getStorageName();
   if (name === useAdminStore.persist.getOptions().name) return;
@@ -143,10 +138,11 @@ export function openLead(quoteId: string, target: 'h2' | 'textarea'): void {
 
 /** Notes that selected leads, or a quote, were changed and saved, so that visible lists and details load it. */
 export function noteChange(quoteId?: string, change: Partial<Quote> = {}): void {
-  useAdminStore.setState(({ selectedQuote, statusChanges }) => ({
+  useAdminStore.setState(({ selectedQuote }) => ({
     selectedQuote: selectedQuote && selectedQuote.id === quoteId ? { ...selectedQuote, ...change } : selectedQuote,
-    statusChanges: statusChanges + 1,
   }));
+  void queryClient.invalidateQueries({ queryKey: ['list', 'quotes'] });
+  void queryClient.invalidateQueries({ queryKey: ['desk', 'leads'] });
 }
 
 /** Notes a change of a quote's marks before they are loaded again. Marks that aren't known yet are about to be loaded. */

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type Backend, useHost } from 'shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { Backend } from 'shared-contracts';
+import { queryClient, useBackendQuery } from '../access/use-backend-query.ts';
 import { unwrapData } from '../api/unwrap-response.ts';
-import { usePolling } from '../list/use-polling.ts';
 import { isUuid } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
 
@@ -11,32 +11,35 @@ interface DeskState {
   others: string[];
 }
 
+const POLL_MS = 10_000;
+const MAX_POLL_MS = 120_000;
+
 /**
  * Asks every ten seconds whether anything changed at the desk, so that lists, counts and conversations are loaded again only then, and
  * who else has the open lead open. If the server can't say it, they are loaded again each time.
  */
 export function useWatchDesk(): void {
-  const { backend } = useHost();
   const quoteId = useAdminStore(({ view }) => view.quoteId);
   // A change may be counted shortly before it can be read, so that it is loaded again once more.
   const known = useRef<readonly (number | undefined)[]>([]);
-  const poll = useCallback(async () => {
-    const state = await watchDesk(await backend(), quoteId).catch(() => null);
+  const [failures, setFailures] = useState(0);
+  const poll = async (backend: Backend) => {
+    const state = await watchDesk(backend, quoteId).catch(() => null);
     const [earlier, last] = known.current;
     known.current = [last, state?.changes];
+    setFailures((count) => (state ? 0 : count + 1));
     const isFirst = last === undefined && state !== null;
     const hasChanged = state === null || state.changes !== last || (earlier !== undefined && state.changes !== earlier);
     useAdminStore.setState(({ deskVersion, view }) => ({
       deskVersion: hasChanged && !isFirst ? deskVersion + 1 : deskVersion,
       ...(view.quoteId === quoteId && { others: state?.others ?? [] }),
     }));
-    return state ? 'changed' : 'failed';
-  }, [backend, quoteId]);
-  useEffect(() => {
-    useAdminStore.setState({ others: [] });
-    void poll();
-  }, [poll]);
-  usePolling(poll);
+    if (hasChanged && !isFirst) void queryClient.invalidateQueries({ queryKey: ['desk'] });
+    return state;
+  };
+  useBackendQuery(['watch', quoteId], poll, { pollMs: Math.min(POLL_MS * 2 ** failures, MAX_POLL_MS) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead has other readers
+  useEffect(() => void useAdminStore.setState({ others: [] }), [quoteId]);
 }
 
 /** Calls a function when somebody else may have changed something. */

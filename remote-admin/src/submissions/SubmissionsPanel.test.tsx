@@ -236,7 +236,7 @@ test('what changes elsewhere is loaded when the server says so, and who else has
   let desk = { changes: 1, others: [] as string[] };
   backend.procedures.watch_desk = ({ p_quote_id }) => ({ ...desk, others: p_quote_id ? desk.others : [] });
   await user.click(await screen.findByText('Person 1'));
-  const pollNow = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const pollNow = () => act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const countListRequests = () => backend.calls.filter(({ table, range }) => table === 'quotes' && range !== null).length;
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Conversation' })).toBeTruthy());
   desk = { changes: 1, others: ['admin-2'] };

@@ -2,17 +2,15 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { Button } from 'shared-contracts/ui';
 import { listQuotes } from '../api/list-quotes.ts';
 import { submissionText } from '../content/text.ts';
-import type { PagedList } from '../list/paged-list-store.ts';
 import { findRowIndex, getRow, getRowsIfComplete, type PagedRows } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
-import { usePagedList } from '../list/use-paged-list.ts';
+import { type PagedList, usePagedList } from '../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { chooseSort, type QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useDeskChanges } from '../state/use-watch-desk.ts';
-import { useLoadAdmins } from '../thread/use-admins.ts';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
@@ -24,8 +22,6 @@ import classes from './SubmissionsPanel.module.css';
 import { useSelection } from './selection/use-selection.ts';
 import { useStatusActions } from './status/use-status-actions.ts';
 
-const requests = { fetchPage: listQuotes };
-
 function clearFilters(): void {
   updateViewState({ ...getQuoteFilters(initialViewState), sort: chooseSort(null, useAdminStore.getState().view.sort) });
 }
@@ -33,9 +29,7 @@ function clearFilters(): void {
 export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
-  const { list, store } = usePagedList<QuoteFilters, Quote>(requests);
-  useLoadAdmins(useAdminStore(({ marks }) => view.quoteId !== null || Object.values(marks).some(({ ownerId }) => ownerId !== null)));
-  const { busyIds, markContacted, undo } = useStatusActions(store);
+  const { busyIds, markContacted, undo } = useStatusActions();
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const listSection = useRef<HTMLElement>(null);
@@ -43,32 +37,24 @@ export function SubmissionsPanel() {
   const filterKey = JSON.stringify(getQuoteFilters(view));
   const filters = useMemo<QuoteFilters>(() => JSON.parse(filterKey), [filterKey]);
   // Filter controls render immediately; the list loads after that.
-  const deferredFilters = useDeferredValue(filters);
-  useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
+  const list = usePagedList('quotes', listQuotes, useDeferredValue(filters));
   useCloseDetailWithoutResult(list);
-  const onCheck = useSelection(store, deferredFilters);
-  const pagesOfIds = useMemo(() => Object.values(list.pages).map((rows) => rows.map(({ id }) => id)), [list.pages]);
-  const refreshMarks = useLoadMarks(pagesOfIds, deferredFilters.search);
-  const statusChanges = useAdminStore((state) => state.statusChanges);
-  useEffect(() => {
-    if (statusChanges === 0) return;
-    void store.getState().refresh({ quiet: true });
-    refreshMarks();
-  }, [store, statusChanges, refreshMarks]);
+  const onCheck = useSelection(list);
+  const { phase, query, getRows, refresh } = list;
   const loadChanges = useCallback(async () => {
-    const before = store.getState();
+    if (phase !== 'ready') return;
+    const before = getRows();
     const index = findHoveredIndex(listSection.current);
     const hovered = getRow(before, index);
     const findHovered = (rows: PagedRows<Quote>) => findRowIndex(rows, ({ id }) => id === hovered?.id);
-    await before.refresh({ quiet: true, mustWait: (next) => hovered !== undefined && findHovered(next) < 0 });
-    refreshMarks();
-    const after = store.getState();
+    await refresh((next) => hovered !== undefined && findHovered(next) < 0);
+    const after = getRows();
     if (hovered) listRef.current?.keepRowsInPlace(findHovered(after) - index, true);
-    else if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(after.total - before.total);
-  }, [store, refreshMarks]);
+    else if (query.sort === 'newest') listRef.current?.keepRowsInPlace(after.total - before.total);
+  }, [phase, query, getRows, refresh]);
   useDeskChanges(loadChanges);
 
-  const isReady = list.phase === 'ready';
+  const isReady = phase === 'ready';
   // Memoized, so that the toolbar only renders when the rows change.
   const loadedRows = useMemo(() => getRowsIfComplete({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
@@ -77,8 +63,16 @@ export function SubmissionsPanel() {
   // A quote that leaves the list stays open as it was.
   useEffect(() => void (row && useAdminStore.setState({ selectedQuote: row })), [row]);
   const quote = row ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
+  const openedId = row ? undefined : quote?.id;
+  useLoadMarks(
+    useMemo(() => {
+      const pages = Object.values(list.pages).map((rows) => rows.map(({ id }) => id));
+      return openedId === undefined ? pages : [...pages, [openedId]];
+    }, [list.pages, openedId]),
+    query.search,
+  );
 
-  const navigation = useQuoteNavigation(store, listRef, selectedIndex);
+  const navigation = useQuoteNavigation(list, listRef, selectedIndex);
   const hasPrevious = selectedIndex > 0;
   const hasNext = selectedIndex < list.total - 1;
   const isBusy = view.quoteId !== null && busyIds.has(view.quoteId);
@@ -115,7 +109,7 @@ export function SubmissionsPanel() {
           onPointerLeave={() => list.isBehind && void loadChanges()}
         >
           {list.isBehind && (
-            <Button className={classes.news} size="compact-sm" onClick={() => void store.getState().refresh({ quiet: true })}>
+            <Button className={classes.news} size="compact-sm" onClick={() => void refresh()}>
               {submissionText.showChanges}
             </Button>
           )}
@@ -149,9 +143,9 @@ function findHoveredIndex(list: Element | null): number {
  */
 function useCloseDetailWithoutResult({ phase, total, query }: PagedList<QuoteFilters, Quote>): void {
   const quoteId = useAdminStore(({ view }) => view.quoteId);
-  const opened = useRef<{ quoteId: string | null; query: QuoteFilters | null }>({ quoteId: null, query: null });
+  const opened = useRef({ quoteId, query });
   useEffect(() => {
-    if (opened.current.quoteId !== quoteId || opened.current.query === null) opened.current = { quoteId, query };
+    if (opened.current.quoteId !== quoteId) opened.current = { quoteId, query };
     else if (quoteId !== null && query !== opened.current.query && phase === 'ready' && total === 0) selectQuote(null);
   }, [quoteId, query, phase, total]);
 }

@@ -1,19 +1,23 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { queryClient } from '../access/use-backend-query.ts';
 import AdminPage from '../pages/AdminPage.tsx';
 import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
 // Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
 configure({ defaultHidden: true });
+notifyManager.setNotifyFunction(act);
 
 /** Resets storage, URL and stores, and signs in as admin. */
 export function resetAsAdmin(url = '/admin'): void {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', url);
+  queryClient.clear();
   act(() => {
     useAdminStore.setState(useAdminStore.getInitialState(), true);
     useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true);

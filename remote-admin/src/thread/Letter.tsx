@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Backend, useHost } from 'shared-contracts';
+import type { Backend } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { threadText } from '../content/thread.ts';
 import type { EmailTexts, ThreadFile } from '../rules/thread.ts';
 import { FileList } from './FileList.tsx';
@@ -47,20 +47,16 @@ export function Letter({
   omittedFiles = [],
   ...beginnings
 }: Props) {
-  const { backend } = useHost();
-  const handleError = useErrorHandler();
+  const send = useSend();
   const [loaded, setLoaded] = useState<Partial<EmailTexts> | null>(null);
   const { text, quotedText } = { ...beginnings, ...loaded };
-  const toggle = async (button: HTMLElement, load: (client: Backend) => Promise<Partial<EmailTexts>>) => {
-    try {
-      const texts = loaded ? null : await load(await backend());
+  const toggle = (button: HTMLElement, load: (client: Backend) => Promise<Partial<EmailTexts>>) =>
+    send(async (backend) => {
+      const texts = loaded ? null : await load(backend);
       flushSync(() => setLoaded(texts));
       // What follows a long text moves far up without it.
       if (loaded) button.scrollIntoView({ block: 'center' });
-    } catch (error) {
-      handleError(error, threadText.textFailed);
-    }
-  };
+    }, threadText.textFailed);
   const Text = textLabel ? 'section' : 'div';
   return (
     <div className={classes.letter} data-from={from} data-failed={isFailed || undefined}>

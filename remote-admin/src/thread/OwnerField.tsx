@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { NativeSelect } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
-import { useAdminStore } from '../state/admin-store.ts';
 import { fieldProps } from './field-props.ts';
+import { useAdmins } from './use-admins.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The admin who is responsible for a lead. */
 export function OwnerField({ ownerId, onChange, ref }: Props) {
-  const admins = useAdminStore((state) => state.admins);
+  const admins = useAdmins();
   const options = [{ value: '', label: leadText.nobody }, ...admins.map(({ id, name }) => ({ value: id, label: name }))];
   // An owner who has lost the role since, or whose name isn't loaded yet.
   if (ownerId !== null && !admins.some(({ id }) => id === ownerId)) options.push({ value: ownerId, label: leadText.unknownOwner });

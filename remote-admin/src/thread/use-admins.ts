@@ -1,32 +1,23 @@
-import { useCallback, useEffect } from 'react';
-import { type Backend, useHost } from 'shared-contracts';
+import { useCallback } from 'react';
+import type { Backend } from 'shared-contracts';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { unwrapRows } from '../api/unwrap-response.ts';
 import { threadText } from '../content/thread.ts';
 import type { Admin } from '../rules/thread.ts';
-import { useAdminStore } from '../state/admin-store.ts';
 
-/**
- * Loads all admins into the admin store, once for the page, when their names are needed. A failure is ignored: names are missing until
- * the list is opened again.
- */
-export function useLoadAdmins(isNeeded: boolean): void {
-  const { backend } = useHost();
-  useEffect(() => {
-    if (!isNeeded || useAdminStore.getState().admins.length > 0) return;
-    const controller = new AbortController();
-    const load = async () => {
-      const admins = await listAdmins(await backend(), controller.signal);
-      if (!controller.signal.aborted) useAdminStore.setState({ admins });
-    };
-    load().catch(() => undefined);
-    return () => controller.abort();
-  }, [backend, isNeeded]);
+const NO_ADMINS: readonly Admin[] = [];
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** Loads all admins, once for the page. Returns none until then; a failure is ignored, and their names are missing. */
+export function useAdmins(): readonly Admin[] {
+  const { data } = useBackendQuery(['admins'], listAdmins, { staleTime: FOREVER, gcTime: FOREVER, retryOnMount: false });
+  return data ?? NO_ADMINS;
 }
 
 /** Returns a function that names an admin within a sentence, such as `you`. */
 export function useAdminNames(): (adminId: string | null) => string {
-  const admins = useAdminStore((state) => state.admins);
+  const admins = useAdmins();
   return useCallback(
     (adminId) => {
       if (adminId !== null && adminId === getCurrentUserId()) return threadText.you;

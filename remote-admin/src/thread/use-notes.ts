@@ -1,42 +1,29 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useHost } from 'shared-contracts';
-import { useErrorHandler } from '../access/use-error-handler.ts';
+import { queryClient } from '../access/use-backend-query.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { noteText } from '../content/thread.ts';
 import type { Note } from '../rules/thread.ts';
 import { addNote, deleteNote } from './notes.ts';
 
 /** Adds and deletes notes of a lead. @param onChanged loads the notes again */
 export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
-  const [isSaving, setSaving] = useState(false);
-  const isPending = useRef(false);
-
+  const { notify } = useHost();
+  const send = useSend();
+  const save = (text: string) =>
+    send(async (backend) => {
+      await addNote(backend, quoteId, text);
+      await onChanged();
+    }, noteText.failed);
+  const { isPending: isSaving, mutateAsync } = useMutation({ mutationFn: save }, queryClient);
   /** A further call is ignored until the first one has ended. Returns whether the note was saved. */
-  const add = async (text: string): Promise<boolean> => {
-    if (isPending.current) return false;
-    isPending.current = true;
-    setSaving(true);
-    try {
-      await addNote(await backend(), quoteId, text);
+  const add = async (text: string): Promise<boolean> => !isSaving && mutateAsync(text);
+  const remove = async (note: Note) => {
+    await send(async (backend) => {
+      await deleteNote(backend, note.id);
       await onChanged();
-      return true;
-    } catch (error) {
-      handleError(error, noteText.failed);
-      return false;
-    } finally {
-      isPending.current = false;
-      setSaving(false);
-    }
-  };
-  const remove = async ({ id, text }: Note): Promise<void> => {
-    try {
-      await deleteNote(await backend(), id);
-      await onChanged();
-      notify.info({ ...noteText.removed, action: { label: 'Undo', subject: text, run: () => void add(text) } });
-    } catch (error) {
-      handleError(error, noteText.failed);
-    }
+      notify.info({ ...noteText.removed, action: { label: 'Undo', subject: note.text, run: () => void add(note.text) } });
+    }, noteText.failed);
   };
   return { isSaving, add, remove };
 }

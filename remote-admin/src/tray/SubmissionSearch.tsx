@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { listQuotes } from '../api/list-quotes.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { formatDate } from '../rules/dates.ts';
@@ -17,16 +17,13 @@ export function SubmissionSearch({ sender, onSelect }: { sender: string; onSelec
   const [search, setSearch] = useState('');
   const isSearching = search.trim() !== '';
   const wanted = isSearching ? search : sender;
-  const load = useCallback(
-    async (backend: Backend, signal: AbortSignal) => {
-      const filters = { ...getQuoteFilters(initialViewState), search: wanted };
-      const { rows } = await listQuotes(backend, filters, 0, MAX_RESULTS - 1, signal);
-      return isSearching ? rows : rows.filter(({ email }) => email.toLowerCase() === sender.toLowerCase());
-    },
-    [wanted, isSearching, sender],
-  );
-  const { state } = useRequest(wanted === '' ? null : load);
-  const matches = wanted !== '' && state.phase === 'ready' ? state.data : null;
+  const load = async (backend: Backend, signal: AbortSignal) => {
+    const filters = { ...getQuoteFilters(initialViewState), search: wanted };
+    const { rows } = await listQuotes(backend, filters, 0, MAX_RESULTS - 1, signal);
+    return isSearching ? rows : rows.filter(({ email }) => email.toLowerCase() === sender.toLowerCase());
+  };
+  const { data } = useBackendQuery(['assign', wanted, isSearching], load, { enabled: wanted !== '' });
+  const matches = wanted === '' ? [] : data;
   return (
     <div className={classes.search}>
       <SearchField label={trayText.search} value={search} onSearch={setSearch} />

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Backend, useHost } from 'shared-contracts';
 import { isEmail } from 'shared-contracts/text-rules';
 import { Button, Skeleton } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import type { Quote } from '../rules/quote.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
@@ -28,30 +28,24 @@ interface Props {
 
 /** The e-mails of the tray, newest first, each with what can become of it; and the dismissed ones, which can be put back. */
 export function TrayList({ firstView, onChanged, onClose }: Props) {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
+  const { notify } = useHost();
+  const send = useSend();
   const [view, setView] = useState(firstView);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const load = useCallback(
-    async (client: Backend, signal: AbortSignal) => {
-      const read = view === 'waiting' ? readTray : readDismissedEmails;
-      return { view, ...(await read(client, limit, signal)) };
-    },
-    [view, limit],
-  );
-  const { state, retry, refresh } = useRequest(load);
+  const { data, failure, refetch } = useBackendQuery(['tray', view, limit], async (client, signal) => {
+    const read = view === 'waiting' ? readTray : readDismissedEmails;
+    return { view, ...(await read(client, limit, signal)) };
+  });
 
-  const change = async (send: (client: Backend) => Promise<unknown>, failedText: string, notifyDone?: () => void) => {
-    try {
-      await send(await backend());
+  const change = async (request: (client: Backend) => Promise<unknown>, failedText: string, notifyDone?: () => void) => {
+    await send(async (client) => {
+      await request(client);
       notifyDone?.();
       // The pressed button is removed with its e-mail: without this, the focus would be lost.
       document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus();
-    } catch (error) {
-      handleError(error, failedText);
-    }
+    }, failedText);
     // Also after a failure: another admin may have assigned the e-mail.
-    await Promise.all([refresh(), onChanged()]);
+    await Promise.all([refetch(), onChanged()]);
   };
   const place = (email: UnplacedEmail, quote: Quote) =>
     change(
@@ -67,11 +61,11 @@ export function TrayList({ firstView, onChanged, onClose }: Props) {
       openLead(quoteId, target);
     }, trayText.leadFailed);
   const setDismissed = (emails: readonly UnplacedEmail[], isDismissed: boolean, toast?: { title: string; message: string }) => {
-    const send = (client: Backend, to: boolean) => Promise.all(emails.map(({ id }) => dismissEmail(client, id, to)));
-    const restore = () => void change((client) => send(client, !isDismissed), trayText.changeFailed);
+    const dismiss = (client: Backend, to: boolean) => Promise.all(emails.map(({ id }) => dismissEmail(client, id, to)));
+    const restore = () => void change((client) => dismiss(client, !isDismissed), trayText.changeFailed);
     const action = { label: 'Undo', subject: emails[0]?.subject ?? '', run: restore };
     return change(
-      (client) => send(client, isDismissed),
+      (client) => dismiss(client, isDismissed),
       trayText.changeFailed,
       () => toast && notify.info({ ...toast, action }),
     );
@@ -83,7 +77,7 @@ export function TrayList({ firstView, onChanged, onClose }: Props) {
     return setDismissed(spam, true, trayText.markedAsSpam(spam.length));
   };
 
-  const list = state.phase === 'ready' && state.data.view === view ? state.data : null;
+  const list = data?.view === view ? data : null;
   return (
     <>
       <SegmentedControl
@@ -97,8 +91,8 @@ export function TrayList({ firstView, onChanged, onClose }: Props) {
         value={view}
         onChange={setView}
       />
-      {state.phase === 'failed' && <LoadFailure title={trayText.failed} error={state.error} onRetry={retry} />}
-      {state.phase !== 'failed' && !list && <Skeleton h="8rem" />}
+      {failure !== null && <LoadFailure title={trayText.failed} error={failure} onRetry={refetch} />}
+      {failure === null && !list && <Skeleton h="8rem" />}
       {list?.emails.length === 0 && <p role="status">{view === 'waiting' ? trayText.empty : trayText.noneDismissed}</p>}
       {list && list.emails.length > 0 && <p className={classes.hint}>{trayText.retention}</p>}
       <ol className={classes.emails}>

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { useRequest } from '../access/use-request.ts';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
-import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { TrayList } from './TrayList.tsx';
 import { trayText } from './tray-texts.ts';
 import { countUnplacedEmails } from './unplaced-emails.ts';
 
 /** Opens received e-mails that belong to no submission yet, also dismissed ones. Nothing without such e-mails, or if they can't be counted. */
 export function TrayNotice() {
-  const { state, refresh } = useRequest(countUnplacedEmails);
-  useDeskChanges(refresh);
+  const { data, refetch } = useBackendQuery(['desk', 'tray'], countUnplacedEmails);
   const [isOpen, setOpen] = useState(false);
-  const { waiting, dismissed } = state.phase === 'ready' ? state.data : { waiting: 0, dismissed: 0 };
+  const { waiting, dismissed } = data ?? { waiting: 0, dismissed: 0 };
   return (
     <>
       {waiting + dismissed > 0 && (
@@ -21,7 +19,7 @@ export function TrayNotice() {
         </Button>
       )}
       <AdminDialog opened={isOpen} onClose={() => setOpen(false)} title={trayText.title} closeLabel={trayText.close} isWide>
-        <TrayList firstView={waiting > 0 ? 'waiting' : 'dismissed'} onChanged={refresh} onClose={() => setOpen(false)} />
+        <TrayList firstView={waiting > 0 ? 'waiting' : 'dismissed'} onChanged={refetch} onClose={() => setOpen(false)} />
       </AdminDialog>
     </>
   );

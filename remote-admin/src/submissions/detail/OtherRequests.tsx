@@ -1,9 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
-import { type MouseEvent, useCallback } from 'react';
-import type { Backend } from 'shared-contracts';
+import type { MouseEvent } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { useErrorHandler } from '../../access/use-error-handler.ts';
-import { useRequest } from '../../access/use-request.ts';
+import { useBackendQuery } from '../../access/use-backend-query.ts';
 import { listOtherQuotes } from '../../api/list-quotes.ts';
 import { submissionText } from '../../content/text.ts';
 import { formatDate } from '../../rules/dates.ts';
@@ -12,17 +10,19 @@ import { selectQuote } from '../../state/admin-store.ts';
 
 /** Says that a person has sent other requests, and leads to them. Nothing for the only request of a person. */
 export function OtherRequests({ quote }: { quote: Quote }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a visitor sent doesn't change
-  const load = useCallback((backend: Backend, signal: AbortSignal) => listOtherQuotes(backend, quote, signal), [quote.id]);
-  const { state } = useRequest(load, useErrorHandler());
-  if (state.phase !== 'ready' || state.data.length === 0) return null;
+  const { data: others = [] } = useBackendQuery(
+    ['other-requests', quote.id],
+    (backend, signal) => listOtherQuotes(backend, quote, signal),
+    { hasFailureToast: true },
+  );
+  if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-requests">
       <Title order={3} id="other-requests" fz="1rem" mt="sm" mb={4}>
         {submissionText.others}
       </Title>
       <List listStyleType="none" size="sm" spacing={6}>
-        {state.data.map((other) => (
+        {others.map((other) => (
           <List.Item key={other.id}>
             <Anchor inherit href={`?quote=${other.id}`} onClick={(event) => openInPlace(event, other)}>
               {formatDate(other.createdAt)}

@@ -16,9 +16,10 @@ import { findScroller, scrollToNewest } from './scroll-to-newest.ts';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
-  const { state, retry, refresh, showEarlier } = useThread(quote.id);
+  const thread = useThread(quote.id);
+  const { data, isLoading, refetch } = thread;
   const body = useRef<HTMLDivElement>(null);
-  const isReady = state.phase === 'ready';
+  const isReady = data !== undefined;
   // The facts above the composer take space. What arrives later doesn't move what is being read.
   const hasFacts = useAdminStore(({ marks }) => marks[quote.id] !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the facts move the composer
@@ -36,21 +37,21 @@ export function QuoteBody({ quote }: { quote: Quote }) {
     const moved = composer.offsetTop - composerTop.current;
     composerTop.current = composer.offsetTop;
     if (moved !== 0 && composer.contains(document.activeElement)) findScroller(lead)?.scrollBy({ top: moved, behavior: 'instant' });
-  }, [state]);
+  }, [data]);
   return (
     <div className={classes.body} ref={body}>
-      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier}>
-        {state.phase !== 'loading' && (
+      <Conversation quote={quote} thread={thread}>
+        {!isLoading && (
           <>
             <FactsBar quote={quote} onShowFiles={() => focusFirstFile(body.current)} />
-            <Composer quote={quote} entries={state.phase === 'ready' ? state.data.entries : []} onChanged={refresh} />
+            <Composer quote={quote} entries={data?.entries ?? []} onChanged={refetch} />
           </>
         )}
       </Conversation>
       <div className={classes.side}>
         <div className={classes.lead}>
-          {state.phase === 'ready' && <LeadFields quote={quote} saved={state.data.facts} onSaved={refresh} />}
-          {state.phase === 'loading' && <Skeleton className={classes.skeleton} />}
+          {data && <LeadFields quote={quote} saved={data.facts} onSaved={refetch} />}
+          {isLoading && <Skeleton className={classes.skeleton} />}
           <OtherRequests quote={quote} />
         </div>
         <section className={classes.request} aria-labelledby="quote-more">

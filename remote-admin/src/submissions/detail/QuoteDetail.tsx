@@ -1,13 +1,11 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button, Title } from 'shared-contracts/ui';
 import { spamText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { useAdminStore } from '../../state/admin-store.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
-import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { useMarkSeen } from '../marks/use-mark-seen.ts';
 import { PersonMenu } from '../person/PersonMenu.tsx';
 import { QuoteActions } from '../status/QuoteActions.tsx';
@@ -32,10 +30,6 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
   const { id, name, company, email, status, createdAt, isSpam } = quote;
   const markSpam = useMarkSpam();
   useMarkSeen(quote);
-  useLoadMarks(
-    useMemo(() => [[id]], [id]),
-    useAdminStore(({ view }) => view.search),
-  );
 
   useEffect(() => {
     const pane = id && heading.current?.closest('section');

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../../access/get-current-user-id.ts';
-import { useRequest } from '../../access/use-request.ts';
+import { useBackendQuery } from '../../access/use-backend-query.ts';
 import { listTags } from '../../api/list-quotes.ts';
 import { filterLabels, statusLabels } from '../../content/text.ts';
 import { leadText, stageLabels } from '../../content/thread.ts';
 import { countPanelFilters, OWNER_ME, OWNER_NOBODY, type QuoteFilters } from '../../rules/filters.ts';
 import { STAGES } from '../../rules/thread.ts';
 import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
-import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
-import { useLoadAdmins } from '../../thread/use-admins.ts';
+import { selectStatus, updateViewState } from '../../state/admin-store.ts';
+import { useAdmins } from '../../thread/use-admins.ts';
 import { ValueField } from '../../thread/ValueField.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -25,10 +25,9 @@ interface FilterList {
 
 export function FilterPanel({ filters }: { filters: QuoteFilters }) {
   const { status, from, to, sort, search } = filters;
-  const admins = useAdminStore((state) => state.admins);
-  useLoadAdmins(true);
-  const { state } = useRequest(listTags);
-  const tags = [...new Set([...filters.tags, ...(state.phase === 'ready' ? state.data : [])])];
+  const admins = useAdmins();
+  const { data = [] } = useBackendQuery(['tags'], listTags);
+  const tags = [...new Set([...filters.tags, ...data])];
   const userId = getCurrentUserId();
   const owners: Record<string, string> = {
     [OWNER_ME]: filterLabels.me,

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Popover.css';
 import { useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { Button, Stack, TextInput } from 'shared-contracts/ui';
+import { useBackendQuery } from '../../access/use-backend-query.ts';
 import { useSend } from '../../access/use-error-handler.ts';
-import { useRequest } from '../../access/use-request.ts';
 import { unwrapData, unwrapRows } from '../../api/unwrap-response.ts';
 import { viewText } from '../../content/text.ts';
 import { getQuoteFilters, parseViewState, serializeFilters } from '../../rules/view-state.ts';
@@ -25,15 +25,14 @@ export function SavedViews() {
   const { notify } = useHost();
   const sendRequest = useSend();
   const view = useAdminStore((state) => state.view);
-  const { state, refresh } = useRequest(listViews);
+  const { data: saved = [], refetch } = useBackendQuery(['saved-views'], listViews);
   const [isOpen, setOpen] = useState(false);
 
   const query = serializeFilters(view);
-  const saved = state.phase === 'ready' ? state.data : [];
   const current = saved.find((each) => each.query === query);
   const send = async (request: (client: Backend) => Promise<void>) => {
     await sendRequest(request, viewText.failed);
-    await refresh();
+    await refetch();
   };
   const deleteView = async (client: Backend, { name }: SavedView) =>
     void unwrapData(await client.from('saved_views').delete().eq('name', name));

@@ -1,6 +1,6 @@
 import { memo, type Ref, useDeferredValue, useEffect, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
-import { useRequest } from '../../access/use-request.ts';
+import { useBackendQuery } from '../../access/use-backend-query.ts';
 import { countAttention, listQuotesAfter } from '../../api/list-quotes.ts';
 import { filterLabels, formatSubmissionCount, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -11,7 +11,6 @@ import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
 import { ATTENTION_FILTERS, countPanelFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectStatus, updateViewState, useAdminStore } from '../../state/admin-store.ts';
-import { useDeskChanges } from '../../state/use-watch-desk.ts';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -109,11 +108,7 @@ const formatCount = (count: number): string => (count < MAX_COUNT ? `${count}` :
 
 /** Counts what needs an admin, also in the title of the browser's tab. Nothing until it is known, or if it can't be counted. */
 function useAttentionCounts(): Partial<Record<(typeof LISTS)[number], number>> {
-  const { state, refresh } = useRequest(countAttention);
-  useDeskChanges(refresh);
-  const statusChanges = useAdminStore((store) => store.statusChanges);
-  useEffect(() => void (statusChanges > 0 && refresh()), [statusChanges, refresh]);
-  const counts = state.phase === 'ready' ? state.data : {};
+  const { data: counts = {} } = useBackendQuery(['desk', 'leads', 'counts'], countAttention);
   const { waiting } = counts;
   useEffect(() => {
     const setPrefix = (prefix: string) => {

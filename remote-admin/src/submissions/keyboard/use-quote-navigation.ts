@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoreApi } from 'zustand';
-import type { PagedList } from '../../list/paged-list-store.ts';
 import { findRowIndex, getRow } from '../../list/paged-rows.ts';
+import type { PagedList } from '../../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
 import type { QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
@@ -15,11 +14,11 @@ export interface QuoteNavigation {
 }
 
 /**
- * Selects the next or previous quote, or closes the detail view. The returned functions are stable.
+ * Selects the next or previous quote, or closes the detail view. The returned functions are stable for a query of the list.
  * @param selectedIndex index of the selected quote in the list, or -1 if none is selected or it isn't loaded
  */
 export function useQuoteNavigation(
-  store: StoreApi<PagedList<QuoteFilters, Quote>>,
+  { getRows, loadRange }: PagedList<QuoteFilters, Quote>,
   listRef: RefObject<VirtualListHandle | null>,
   selectedIndex: number,
 ): QuoteNavigation {
@@ -33,17 +32,17 @@ export function useQuoteNavigation(
   return useMemo(() => {
     const findSelectedIndex = () => {
       const { view } = useAdminStore.getState();
-      return view.quoteId === null ? -1 : findRowIndex(store.getState(), ({ id }) => id === view.quoteId);
+      return view.quoteId === null ? -1 : findRowIndex(getRows(), ({ id }) => id === view.quoteId);
     };
     const selectNeighbor = async (step: 1 | -1) => {
       const current = findSelectedIndex();
-      const list = store.getState();
+      const list = getRows();
       const fromLastIndex = Math.min(step === 1 ? lastIndex.current : lastIndex.current - 1, list.total - 1);
       const index = current >= 0 ? current + step : Math.max(0, fromLastIndex);
       let quote = getRow(list, index);
       if (!quote && index >= 0 && index < list.total) {
-        await list.loadRange({ first: index, last: index });
-        quote = getRow(store.getState(), index);
+        await loadRange({ first: index, last: index });
+        quote = getRow(getRows(), index);
       }
       if (!quote) return;
       selectQuote(quote);
@@ -60,5 +59,5 @@ export function useQuoteNavigation(
         if (index >= 0) listRef.current?.focusRow(index);
       },
     };
-  }, [store, listRef]);
+  }, [getRows, loadRange, listRef]);
 }

@@ -5,6 +5,7 @@ import type { Quote } from '../../rules/quote.ts';
 import { describeFollowUp, findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { StageMark } from '../../thread/StageMark.tsx';
+import { useAdmins } from '../../thread/use-admins.ts';
 import { MarkIcon } from './MarkIcon.tsx';
 import classes from './RowMarks.module.css';
 
@@ -16,7 +17,6 @@ export function RowMarks({ quote: { id, setup, waitingSince } }: { quote: Quote 
   // Without an answer to send the row itself says when it is due.
   const followUp = waitingSince === null ? null : describeFollowUp(marks, new Date());
   const { stage, ownerId, fileCount, waiting } = marks;
-  const owner = useAdminStore(({ admins }) => admins.find(({ id }) => id === ownerId)?.name);
   if (marks === noMarks && !hasReport) return null;
   return (
     <span className={classes.marks}>
@@ -41,15 +41,22 @@ export function RowMarks({ quote: { id, setup, waitingSince } }: { quote: Quote 
         </span>
       )}
       {followUp && <Mark label={followUp.text} icon={<MarkIcon name="day" />} />}
-      {owner && (
-        <span className={classes.owner} title={`${leadText.fields.owner}: ${owner}`}>
-          <span aria-hidden="true">{getInitial(owner)}</span>
-          <VisuallyHidden>
-            {leadText.fields.owner} {owner}
-          </VisuallyHidden>
-        </span>
-      )}
+      {ownerId !== null && <Owner id={ownerId} />}
     </span>
+  );
+}
+
+function Owner({ id }: { id: string }) {
+  const name = useAdmins().find((admin) => admin.id === id)?.name;
+  return (
+    name && (
+      <span className={classes.owner} title={`${leadText.fields.owner}: ${name}`}>
+        <span aria-hidden="true">{[...name.toUpperCase()][0]}</span>
+        <VisuallyHidden>
+          {leadText.fields.owner} {name}
+        </VisuallyHidden>
+      </span>
+    )
   );
 }
 
@@ -62,5 +69,3 @@ function Mark({ label, icon, count, isImportant }: { label: string; icon: ReactN
     </span>
   );
 }
-
-const getInitial = (name: string): string => [...name.toUpperCase()][0] ?? '';

@@ -1,57 +1,38 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { useHost } from 'shared-contracts';
+import { queryClient } from '../../access/use-backend-query.ts';
 import type { QuoteMarks } from '../../rules/quote-marks.ts';
 import { isUuid } from '../../rules/view-state.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { listQuoteMarks } from './read-quote-marks.ts';
 
-/** Rows come first: marks are requested when no other row has arrived for this time. */
 const DELAY_MS = 200;
 
 /**
- * Loads the marks of quotes into the admin store, once for each page of their ids, and again with the returned function. A
- * failure is ignored: the list works without marks, and the next refresh loads them.
+ * Loads the marks of quotes into the admin store, for each page of their ids. A failure is ignored: the list works without marks, and
+ * the next change loads them.
  * @param pages the ids; a stable value
  * @param search the text by which they were found
  */
-export function useLoadMarks(pages: readonly (readonly string[])[], search: string): () => void {
+export function useLoadMarks(pages: readonly (readonly string[])[], search: string): void {
   const { backend } = useHost();
-  const loadedIds = useRef(new Set<string>());
-  const currentPages = useRef(pages);
-
-  const load = useCallback(
-    async (page: readonly string[], signal: AbortSignal) => {
-      const ids = page.filter(isUuid);
-      if (ids.length === 0) return;
-      const marks = await listQuoteMarks(await backend(), ids, search, signal);
-      if (signal.aborted) return;
-      for (const id of ids) loadedIds.current.add(search + id);
-      storeMarks(marks);
+  const queries = pages.map((ids) => ({
+    queryKey: ['desk', 'leads', 'marks', ids, search],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // Rows come first.
+      await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+      return storeMarks(await listQuoteMarks(await backend(), ids.filter(isUuid), search, signal));
     },
-    [backend, search],
-  );
-
-  useEffect(() => {
-    currentPages.current = pages;
-    const controller = new AbortController();
-    const loadMissing = async () => {
-      for (const page of pages) if (page.some((id) => !loadedIds.current.has(search + id))) await load(page, controller.signal);
-    };
-    const timer = setTimeout(() => void loadMissing().catch(() => undefined), DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [pages, search, load]);
-
-  return useCallback(() => {
-    for (const page of currentPages.current) load(page, new AbortController().signal).catch(() => undefined);
-  }, [load]);
+    staleTime: Number.POSITIVE_INFINITY,
+    notifyOnChangeProps: [],
+  }));
+  useQueries({ queries }, queryClient);
 }
 
 /** Unchanged marks keep their object, so that their rows don't render again. */
-function storeMarks(loaded: readonly [id: string, QuoteMarks][]): void {
+function storeMarks(loaded: readonly [id: string, QuoteMarks][]): null {
   const { marks } = useAdminStore.getState();
   const changed = loaded.filter(([id, next]) => JSON.stringify(marks[id]) !== JSON.stringify(next));
   if (changed.length > 0) useAdminStore.setState({ marks: { ...marks, ...Object.fromEntries(changed) } });
+  return null;
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Backend, useHost } from 'shared-contracts';
+import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { queryClient } from '../../access/use-backend-query.ts';
+import { useSend } from '../../access/use-error-handler.ts';
 import { personText } from '../../content/text.ts';
 import { AdminDialog } from '../../dialog/AdminDialog.tsx';
 import { downloadText } from '../../list/download.ts';
@@ -15,21 +17,15 @@ import { type ErasedCounts, erasePerson, readPerson } from './person-requests.ts
 
 /** What can be done with all data about the person of a lead. */
 export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
-  const { backend, notify } = useHost();
-  const handleError = useErrorHandler();
+  const { notify } = useHost();
+  const send = useSend();
   /** What would be erased; null closes the dialog. */
   const [counts, setCounts] = useState<ErasedCounts | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const request = async (send: (client: Backend) => Promise<void>) => {
-    setBusy(true);
-    await backend().then(send).catch(handleError);
-    setBusy(false);
-  };
   const exportPerson = () =>
-    request(async (client) => downloadText(`${email}.json`, JSON.stringify(await readPerson(client, email), null, 2), 'application/json'));
-  const ask = () => request(async (client) => setCounts(await erasePerson(client, email, true)));
-  const erase = () =>
-    request(async (client) => {
+    send(async (client) => downloadText(`${email}.json`, JSON.stringify(await readPerson(client, email), null, 2), 'application/json'));
+  const ask = () => send(async (client) => setCounts(await erasePerson(client, email, true)));
+  const erasing = () =>
+    send(async (client) => {
       await erasePerson(client, email, false);
       deleteReplyDraft(id);
       saveComposerDraft(id, null);
@@ -39,6 +35,7 @@ export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
       document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
       notify.success(personText.erased(name));
     });
+  const { isPending, mutate: erase } = useMutation({ mutationFn: erasing }, queryClient);
   const close = () => setCounts(null);
   return (
     <>
@@ -67,7 +64,7 @@ export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
             <Button variant="default" data-autofocus onClick={close}>
               {personText.keep}
             </Button>
-            <Button className={classes.erase} loading={isBusy} onClick={() => void erase()}>
+            <Button className={classes.erase} loading={isPending} onClick={() => erase()}>
               {personText.confirm}
             </Button>
           </div>

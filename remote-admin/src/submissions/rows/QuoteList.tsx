@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui';
 import { submissionText } from '../../content/text.ts';
 import { ListMessage } from '../../list/ListMessage.tsx';
 import { PagedListView } from '../../list/PagedListView.tsx';
-import type { PagedList } from '../../list/paged-list-store.ts';
+import type { PagedList } from '../../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
 import { hasActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
@@ -25,9 +25,7 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       list={list}
       label={submissionText.list}
       errorTitle={submissionText.errorTitle}
-      empty={
-        list.query && hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />
-      }
+      empty={hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />}
       rowHeight={QUOTE_ROW_HEIGHT_PX}
       skeletonLines={3}
       getKey={({ id }) => id}

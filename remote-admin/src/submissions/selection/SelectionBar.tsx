@@ -13,7 +13,7 @@ import type { QuoteFilters } from '../../rules/filters.ts';
 import { STAGES } from '../../rules/thread.ts';
 import { MAX_TAG_LENGTH } from '../../rules/view-state.ts';
 import { noteChange, useAdminStore } from '../../state/admin-store.ts';
-import { useLoadAdmins } from '../../thread/use-admins.ts';
+import { useAdmins } from '../../thread/use-admins.ts';
 import classes from './SelectionBar.module.css';
 
 /** Facts of leads as the database function `change_leads` takes them. */
@@ -27,8 +27,7 @@ export function SelectionBar({ filters, total }: { filters: QuoteFilters; total:
   const { notify } = useHost();
   const sendRequest = useSend();
   const checkedIds = useAdminStore((state) => state.checkedIds);
-  const admins = useAdminStore((state) => state.admins);
-  useLoadAdmins(true);
+  const admins = useAdmins();
   const send = (quoteIds: string[], changes: Changes, title: string) =>
     sendRequest(async (backend) => {
       // The shortcut for undo must not undo what was changed before.

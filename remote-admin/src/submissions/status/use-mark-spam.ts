@@ -6,7 +6,7 @@ import type { Quote } from '../../rules/quote.ts';
 import { noteChange } from '../../state/admin-store.ts';
 
 /** Returns a function that takes a quote out of the lists and counts as spam, which its toast undoes, or puts it back. */
-export function useMarkSpam(): (quote: Quote, isSpam: boolean) => Promise<void> {
+export function useMarkSpam(): (quote: Quote, isSpam: boolean) => Promise<unknown> {
   const { notify } = useHost();
   const send = useSend();
   const markSpam = (quote: Quote, isSpam: boolean) =>

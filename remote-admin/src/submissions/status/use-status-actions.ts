@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { type Host, toastTitles, useHost } from 'shared-contracts';
-import type { StoreApi } from 'zustand';
 import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { fetchQuote } from '../../api/fetch-quote.ts';
 import { requireAdmin } from '../../api/require-admin.ts';
 import { createStatusConflictToast, toastText } from '../../content/text.ts';
-import type { PagedList } from '../../list/paged-list-store.ts';
-import type { QuoteFilters, QuoteStatus } from '../../rules/filters.ts';
+import { updateRows } from '../../list/use-paged-list.ts';
+import type { QuoteStatus } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { noteChange, useAdminStore } from '../../state/admin-store.ts';
 import { updateQuoteStatus } from './update-quote-status.ts';
@@ -19,8 +18,6 @@ interface StatusActions {
 }
 
 interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
-  /** The loaded list; null outside of it. */
-  store: StoreApi<PagedList<QuoteFilters, Quote>> | null;
   handleError(error: unknown): void;
   setBusyIds(ids: ReadonlySet<string>): void;
 }
@@ -28,23 +25,19 @@ interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
 /**
  * Actions that change a quote's status optimistically, and revert it when the request fails. `busyIds` are the ids of quotes
  * with a pending change. The functions are stable, so that rows don't render again.
- * @param store the list whose rows show the change immediately; without it, a visible list loads it when it is saved
  */
-export function useStatusActions(store: Dependencies['store']): StatusActions & { busyIds: ReadonlySet<string> } {
+export function useStatusActions(): StatusActions & { busyIds: ReadonlySet<string> } {
   const { backend, notify } = useHost();
   const handleError = useErrorHandler();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
-  const actions = useMemo(
-    () => createStatusActions({ backend, notify, store, handleError, setBusyIds }),
-    [backend, notify, store, handleError],
-  );
+  const actions = useMemo(() => createStatusActions({ backend, notify, handleError, setBusyIds }), [backend, notify, handleError]);
   return { ...actions, busyIds };
 }
 
-function createStatusActions({ backend, notify, store, handleError, setBusyIds }: Dependencies): StatusActions {
+function createStatusActions({ backend, notify, handleError, setBusyIds }: Dependencies): StatusActions {
   const showStatus = (id: string, status: string) => {
     const update = (quote: Quote) => (quote.id === id ? { ...quote, status } : quote);
-    store?.getState().updateRows(update);
+    updateRows('quotes', update);
     useAdminStore.setState(({ selectedQuote }) => ({ selectedQuote: selectedQuote && update(selectedQuote) }));
   };
 
