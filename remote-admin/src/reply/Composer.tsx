@@ -12,6 +12,7 @@ import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedText } from '../thread/Letter.tsx';
 import { hasReplySince, listReceivedUntil } from '../thread/thread-items.ts';
 import { useNotes } from '../thread/use-notes.ts';
+import { reloadThread } from '../thread/use-thread.ts';
 import classes from './Composer.module.css';
 import { OtherReply } from './OtherReply.tsx';
 import { createAnswerSubject, fillVariables, findAnswerableLetter, findGap, quoteLetter } from './reply-text.ts';
@@ -22,14 +23,12 @@ import { useSendReply } from './use-send-reply.ts';
 interface Props {
   quote: Quote;
   entries: readonly ThreadEntry[];
-  /** Loads the conversation again. */
-  onChanged(): Promise<unknown>;
 }
 
 const MAX_NOTE_LENGTH = 5000;
 
 /** The end of a conversation: an e-mail to the visitor or a note for the team. Its draft is kept in this tab until then. */
-export function Composer({ quote, entries, onChanged }: Props) {
+export function Composer({ quote, entries }: Props) {
   const newest = findAnswerableLetter(quote, entries);
   // The mode doesn't change while someone may be writing: a note must never become an e-mail.
   const [mode, setMode] = useState<ComposerDraft['mode']>(() => (hasReplySince(newest.at, entries) ? 'note' : 'email'));
@@ -41,7 +40,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
   const quotedText = draft.hasQuote ? quoteLetter(letter, text) : '';
   const subject = draft.subject ?? createAnswerSubject(letter);
 
-  const { isSaving, add } = useNotes(quote.id, onChanged);
+  const { isSaving, add } = useNotes(quote.id);
   const change = (changes: Partial<ComposerDraft>) => {
     const next = { ...draft, ...changes };
     const isUnchanged = next.text === '' && next.subject === undefined && next.cc === undefined && next.hasQuote && next.marksContacted;
@@ -56,7 +55,7 @@ export function Composer({ quote, entries, onChanged }: Props) {
   const { isSending, form, getError, send, otherReply } = useSendReply(quote, reply, knownReplyAt, () => {
     saveComposerDraft(quote.id, null);
     focusField();
-    void onChanged();
+    void reloadThread(quote.id);
     if (draft.marksContacted && canMarkContacted(quote)) markContacted(quote, true);
   });
   const findField = () => form.current?.querySelector('textarea');

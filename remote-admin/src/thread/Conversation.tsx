@@ -18,7 +18,7 @@ interface Props {
 /** What was written and done since a request, and the place to write more. */
 export function Conversation({ quote, thread, children }: Props) {
   const { data = null, isLoading, failure, refetch, showEarlier } = thread;
-  const { remove } = useNotes(quote.id, refetch);
+  const { remove } = useNotes(quote.id);
   return (
     <section className={classes.conversation} aria-labelledby="conversation">
       <Title order={3} id="conversation" className={classes.title}>

@@ -18,13 +18,11 @@ import { ValueField } from './ValueField.tsx';
 interface Props {
   quote: Quote;
   saved: LeadFacts;
-  /** Loads the saved facts. */
-  onSaved(): Promise<unknown>;
 }
 
 /** What admins know about a lead. Each field is saved when it changes. In a narrow pane the less frequent ones are folded. */
-export function LeadFields({ quote, saved, onSaved }: Props) {
-  const [facts, change] = useLeadFacts(quote, saved, onSaved);
+export function LeadFields({ quote, saved }: Props) {
+  const [facts, change] = useLeadFacts(quote, saved);
   const [isOpen, setOpen] = useState(false);
   const owner = useRef<HTMLSelectElement>(null);
   const value = useRef<HTMLInputElement>(null);

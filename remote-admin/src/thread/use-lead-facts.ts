@@ -6,19 +6,15 @@ import type { Quote } from '../rules/quote.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { noteChange, updateMarks } from '../state/admin-store.ts';
 import { undoChange, updateLead } from './update-lead.ts';
+import { reloadThread } from './use-thread.ts';
 
 export type ChangeFacts = (changes: Partial<LeadFacts>) => void;
 
 /**
  * Facts that show a change immediately and save it, one after the other. A change that can't be saved is taken back with a toast; that of
  * a stage, which also changes other facts, can be undone with one.
- * @param onSaved loads the saved facts; the change is shown over `saved` until then
  */
-export function useLeadFacts(
-  { id, name }: Quote,
-  saved: LeadFacts,
-  onSaved: () => Promise<unknown>,
-): [facts: LeadFacts, change: ChangeFacts] {
+export function useLeadFacts({ id, name }: Quote, saved: LeadFacts): [facts: LeadFacts, change: ChangeFacts] {
   const { notify } = useHost();
   const send = useSend();
   const [unsaved, setUnsaved] = useState<readonly Partial<LeadFacts>[]>([]);
@@ -27,7 +23,7 @@ export function useLeadFacts(
   const undo = (changeId: string) =>
     send(async (backend) => {
       await undoChange(backend, changeId);
-      await onSaved();
+      await reloadThread(id);
       noteChange(id);
     }, leadText.failed);
   const save = async (changes: Partial<LeadFacts>) => {
@@ -40,7 +36,7 @@ export function useLeadFacts(
         ...(ownerId !== undefined && { ownerId }),
         ...(followUpOn !== undefined && { followUpOn }),
       });
-      await onSaved();
+      await reloadThread(id);
       // A lead that is worked on was contacted.
       noteChange(id, stage && stage !== 'new' ? { status: 'contacted' } : {});
     }, leadText.failed);

@@ -5,15 +5,16 @@ import { useSend } from '../access/use-error-handler.ts';
 import { noteText } from '../content/thread.ts';
 import type { Note } from '../rules/thread.ts';
 import { addNote, deleteNote } from './notes.ts';
+import { reloadThread } from './use-thread.ts';
 
-/** Adds and deletes notes of a lead. @param onChanged loads the notes again */
-export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {
+/** Adds and deletes notes of a lead. */
+export function useNotes(quoteId: string) {
   const { notify } = useHost();
   const send = useSend();
   const save = (text: string) =>
     send(async (backend) => {
       await addNote(backend, quoteId, text);
-      await onChanged();
+      await reloadThread(quoteId);
     }, noteText.failed);
   const { isPending: isSaving, mutateAsync } = useMutation({ mutationFn: save }, queryClient);
   /** A further call is ignored until the first one has ended. Returns whether the note was saved. */
@@ -21,7 +22,7 @@ export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {
   const remove = async (note: Note) => {
     await send(async (backend) => {
       await deleteNote(backend, note.id);
-      await onChanged();
+      await reloadThread(quoteId);
       notify.info({ ...noteText.removed, action: { label: 'Undo', subject: note.text, run: () => void add(note.text) } });
     }, noteText.failed);
   };

@@ -17,7 +17,7 @@ import { findScroller, scrollToNewest } from './scroll-to-newest.ts';
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
   const thread = useThread(quote.id);
-  const { data, isLoading, refetch } = thread;
+  const { data, isLoading } = thread;
   const body = useRef<HTMLDivElement>(null);
   const isReady = data !== undefined;
   // The facts above the composer take space. What arrives later doesn't move what is being read.
@@ -44,13 +44,13 @@ export function QuoteBody({ quote }: { quote: Quote }) {
         {!isLoading && (
           <>
             <FactsBar quote={quote} onShowFiles={() => focusFirstFile(body.current)} />
-            <Composer quote={quote} entries={data?.entries ?? []} onChanged={refetch} />
+            <Composer quote={quote} entries={data?.entries ?? []} />
           </>
         )}
       </Conversation>
       <div className={classes.side}>
         <div className={classes.lead}>
-          {data && <LeadFields quote={quote} saved={data.facts} onSaved={refetch} />}
+          {data && <LeadFields quote={quote} saved={data.facts} />}
           {isLoading && <Skeleton className={classes.skeleton} />}
           <OtherRequests quote={quote} />
         </div>
