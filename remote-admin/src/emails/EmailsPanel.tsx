@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, type Ref, useCallback, useDeferredValue, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
+import { useBackendQuery } from '../access/use-backend-query.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { emailText, toastText } from '../content/text.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -10,7 +12,6 @@ import { getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
-import { useIsPhone } from '../list/use-is-phone.ts';
 import { type PagedList, usePagedList } from '../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
@@ -21,28 +22,29 @@ import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
+import { countContacts, listContacts } from './list-contacts.ts';
 import { type ContactRow, listContactsAfter } from './list-contacts-after.ts';
-import { useContactRequests } from './use-contact-requests.ts';
 
 export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
-  const { requests, contactCount } = useContactRequests();
-  const list = usePagedList('emails', requests.fetchPage, useDeferredValue(search));
+  const list = usePagedList('emails', listContacts, useDeferredValue(search));
+  const isSearching = list.query.trim() !== '';
+  const { data: allCount } = useBackendQuery(['desk', 'email-count'], countContacts, { enabled: isSearching });
   const listRef = useRef<VirtualListHandle>(null);
 
   const { phase, getRows, refresh } = list;
   useDeskChanges(
     useCallback(async () => {
       if (phase !== 'ready') return;
-      requests.invalidate();
       const before = getRows();
       await refresh();
       listRef.current?.keepRowsInPlace(getRows().total - before.total);
-    }, [phase, requests, getRows, refresh]),
+    }, [phase, getRows, refresh]),
   );
 
   const isReady = phase === 'ready';
   const total = isReady ? list.total : 0;
+  const contactCount = isSearching ? allCount : list.total;
   // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
   const loadedRows = isReady ? getRowsIfComplete(list) : null;
@@ -67,7 +69,7 @@ export function EmailsPanel() {
           toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(contacts) })}
         />
         <p className={panel.count} aria-live="polite">
-          {isReady && `Showing ${total} of ${contactCount} emails`}
+          {isReady && contactCount !== undefined && `Showing ${total} of ${contactCount} emails`}
         </p>
       </div>
       <div className={`${panel.frame} ${classes.frame}`}>
@@ -86,6 +88,8 @@ export function EmailsPanel() {
 }
 
 function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: Ref<VirtualListHandle> }) {
+  // The style sheet has the same width.
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <PagedListView
       ref={ref}
@@ -93,7 +97,7 @@ function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: 
       label={emailText.list}
       errorTitle={emailText.errorTitle}
       empty={<ListMessage {...(list.query.trim() ? emailText.noMatch : emailText.empty)} />}
-      rowHeight={useIsPhone() ? EMAIL_ROW_HEIGHT_PX.narrow : EMAIL_ROW_HEIGHT_PX.wide}
+      rowHeight={isPhone ? EMAIL_ROW_HEIGHT_PX.narrow : EMAIL_ROW_HEIGHT_PX.wide}
       skeletonLines={1}
       renderRow={(contact) => <EmailRow {...contact} />}
     />

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
-import { Skeleton } from 'shared-contracts/ui';
+import { Skeleton, Stack } from 'shared-contracts/ui';
 import { RetryMessage } from './ListMessage.tsx';
-import classes from './PagedListView.module.css';
 import { getRow } from './paged-rows.ts';
 import type { RowRange } from './row-range.ts';
 import type { PagedList } from './use-paged-list.ts';
@@ -58,11 +57,11 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
 /** Placeholder for a row, as high as the row. */
 function RowSkeleton({ lines }: { lines: 1 | 3 }) {
   return (
-    <div className={classes.skeleton} data-skeleton>
+    <Stack gap="0.6rem" justify="center" h="100%" px="1.25rem" data-skeleton>
       <Skeleton h="0.85rem" w="38%" />
       {lines === 3 && <Skeleton h="0.75rem" w="82%" />}
       {lines === 3 && <Skeleton h="0.75rem" w="24%" />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Box, Group, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { Button } from 'shared-contracts/ui';
+import { Button, Stack } from 'shared-contracts/ui';
 import { queryClient } from '../../access/use-backend-query.ts';
 import { useSend } from '../../access/use-error-handler.ts';
 import { personText } from '../../content/text.ts';
@@ -12,7 +12,6 @@ import { AdminDialog } from '../../dialog/AdminDialog.tsx';
 import { downloadText } from '../../list/download.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { deleteReplyDraft, noteChange, saveComposerDraft, selectQuote } from '../../state/admin-store.ts';
-import classes from './PersonMenu.module.css';
 import { type ErasedCounts, erasePerson, readPerson } from './person-requests.ts';
 
 /** What can be done with all data about the person of a lead. */
@@ -42,7 +41,7 @@ export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={personText.menu}>
-            <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+            <svg viewBox="0 0 16 16" width="1rem" fill="currentcolor" aria-hidden="true">
               <path d="M2 7h2v2H2zM7 7h2v2H7zM12 7h2v2h-2z" />
             </svg>
           </ActionIcon>
@@ -53,22 +52,24 @@ export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
         </Menu.Dropdown>
       </Menu>
       <AdminDialog opened={counts !== null} onClose={close} title={personText.title(name)} closeLabel={personText.close}>
-        <div className={classes.question}>
-          <ul>
+        <Stack gap="lg">
+          <Box component="ul" m={0}>
             {Object.entries(personText.counts).map(([key, label]) => (
               <li key={key}>{`${label}: ${counts?.[key as keyof ErasedCounts] ?? 0}`}</li>
             ))}
-          </ul>
-          <p>{personText.warning}</p>
-          <div className={classes.answers}>
+          </Box>
+          <Box component="p" m={0}>
+            {personText.warning}
+          </Box>
+          <Group gap="0.75rem" justify="flex-end">
             <Button variant="default" data-autofocus onClick={close}>
               {personText.keep}
             </Button>
-            <Button className={classes.erase} loading={isPending} onClick={() => erase()}>
+            <Button bg="var(--nl-danger)" c="var(--nl-accent-text)" loading={isPending} onClick={() => erase()}>
               {personText.confirm}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </AdminDialog>
     </>
   );
