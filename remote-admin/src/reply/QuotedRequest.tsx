@@ -1,15 +1,19 @@
 import type { Quote } from '../rules/quote.ts';
+import { useThread } from '../thread/use-thread.ts';
 import classes from './QuotedRequest.module.css';
-import { replyText } from './reply-text.ts';
+import { findAnswerableLetter, replyText } from './reply-text.ts';
 
-/** What a visitor wrote and chose, readable while an admin answers it. A long message scrolls, so the keyboard can reach it. */
-export function QuotedRequest({ quote: { message, services, budget } }: { quote: Quote }) {
-  const choices = [...services, ...(budget ? [budget] : [])];
+/** What a visitor wrote last and chose, readable while an admin answers it. A long text scrolls, so the keyboard can reach it. */
+export function QuotedRequest({ quote }: { quote: Quote }) {
+  const { data } = useThread(quote.id);
+  const { id, message } = findAnswerableLetter(quote, data?.entries ?? []);
+  const title = id === quote.id ? replyText.request : replyText.latestEmail;
+  const choices = [...quote.services, ...(quote.budget ? [quote.budget] : [])];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a region only if it can have the focus
-    <section className={classes.request} aria-label={replyText.request} tabIndex={0}>
+    <section className={classes.request} aria-label={title} tabIndex={0}>
       <p className={classes.title} aria-hidden="true">
-        {replyText.request}
+        {title}
       </p>
       <p className={classes.message} dir="auto">
         {message}

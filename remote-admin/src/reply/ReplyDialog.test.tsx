@@ -6,6 +6,7 @@ import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+import { reloadThread } from '../thread/use-thread.ts';
 
 beforeEach(() => resetAsAdmin());
 
@@ -64,12 +65,17 @@ test('names the request that it answers, and then its emails no longer wait', as
   expect(backend.tables.quotes).toMatchObject([{ received_emails: [{ answered_at: expect.any(String) }] }]);
 });
 
-test('shows the request next to the answer, and who signs it', async () => {
-  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+test('shows the request or a later email next to the answer, and who signs it', async () => {
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
+  const { user } = renderAdmin(backend);
   await user.click(await screen.findByText('Reply'));
   const request = await screen.findByRole('region', { name: 'Their request' });
   expect(request.textContent).toContain(createQuoteRows(1)[0]?.message);
   expect(request.tabIndex).toBe(0);
+  const email = { id: 'e', quote_id: createQuoteRows(1)[0]?.id, kind: 'received', at: '2026-03-07T10:00:00Z', nature: 'reply' };
+  backend.tables.thread_entries = [{ ...email, sender: 'p@example.test', subject: 'Re', text: 'Any news?' }];
+  await act(() => reloadThread(`${email.quote_id}`));
+  expect((await screen.findByRole('region', { name: 'Their latest email' })).textContent).toContain('Any news?');
   expect(screen.getByText('Ada, Northlight Studio')).toBeTruthy();
 });
 

@@ -9,6 +9,7 @@ import type { ReplyText } from '../state/admin-store.ts';
 
 export const replyText = {
   request: 'Their request',
+  latestEmail: 'Their latest email',
   signature: 'The email ends with your signature:',
   more: 'More ways to answer',
   sendAndMark: 'Send and mark contacted',
