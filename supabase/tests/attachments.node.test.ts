@@ -30,8 +30,8 @@ function send(bytes: Uint8Array, name: string, headers: Record<string, string> =
   });
 }
 
-async function upload(bytes: Uint8Array = createPdf(), name = 'brief.pdf'): Promise<Upload> {
-  const response = await send(bytes, name);
+async function upload(bytes: Uint8Array = createPdf(), name = 'brief.pdf', headers: Record<string, string> = {}): Promise<Upload> {
+  const response = await send(bytes, name, headers);
   assert.equal(response.status, 200, await response.clone().text());
   return (await response.json()) as Upload;
 }
@@ -227,4 +227,40 @@ describe('attachments of a quote', () => {
     assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set([fresh.id, used.id]));
     assert.equal((await submit([expired.id])).status, 400);
   });
+});
+
+it('the files of a reply go out with it, also after a failure, and an admin opens them from the thread', async () => {
+  const quote = createQuoteRequest();
+  await submit([], quote);
+  const uploadForReply = async (bytes = createPdf(), name = 'Offer “1”.pdf', session = admin) =>
+    (await upload(bytes, name, { ...session, 'x-quote-id': 'any' })).id;
+  await assert.rejects(uploadForReply(createPdf(), 'a.pdf', {}), /Please log in first/);
+  await assert.rejects(uploadForReply(createPdf(), 'a.pdf', await createSession(stack, USER)), /Only admins/);
+  const files = [await uploadForReply(), await uploadForReply(createJpeg(), 'plan.jpg')];
+  const large = [await uploadForReply(createPdf(6e6)), await uploadForReply(createPdf(6e6))];
+  assert.equal((await submit(files)).status, 400);
+  const answer = async (ids: unknown, message = 'See it') =>
+    (await stack.post('send-email-response', { to: quote.email, subject: 'Offer', message, quoteName: quote.name, files: ids }, admin))
+      .status;
+  for (const invalid of ['x', ['x'], Array(6).fill(files[0])]) assert.equal(await answer(invalid), 400);
+  for (const wrong of [large, [(await upload()).id], [files[0], 'a'.repeat(24)]]) assert.equal(await answer(wrong), 410);
+  await stack.sql('alter table storage.objects rename to objects_away');
+  assert.equal(await answer(files), 500);
+  await stack.sql('alter table storage.objects_away rename to objects');
+  assert.deepEqual([await answer(files), await answer(files), await answer(files, 'Another text')], [200, 200, 410]);
+  const mails = (await stack.listMails()).filter(({ subject }) => subject === 'Offer').map(({ attachments }) => attachments);
+  const pdf = { filename: 'Offer “1”.pdf', contentType: 'application/pdf', content: createPdf().toString('base64') };
+  assert.deepEqual(mails, [[pdf, { filename: 'plan.jpg', contentType: 'image/jpeg', content: createJpeg().toString('base64') }]]);
+  const [row] = await stack.sql<{ id: string }>(`update email_log set status = 'failed' where subject = 'Offer' returning quote_id as id`);
+  assert.equal(await answer(files), 200);
+  const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: row?.id ?? '' });
+  const { entries } = data as unknown as { entries: { kind: string; status?: string; files?: Upload[] }[] };
+  const replies = entries.filter(({ kind }) => kind === 'reply').map((reply) => `${reply.status} ${reply.files?.map(({ id }) => id)}`);
+  assert.deepEqual(replies, ['failed ', `sent ${files}`]);
+  assert.equal((await open(files[0], admin)).status, 200);
+  const left = countObjects();
+  await stack.sql(`update attachments set created_at = now() - interval '8 days' where budget <> 'visitor'`);
+  await waitForObjects(left - large.length);
+  stack.runCommand('erase-person', [quote.email]);
+  await waitForObjects(left - large.length - files.length);
 });

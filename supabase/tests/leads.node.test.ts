@@ -431,7 +431,7 @@ describe('read_thread', () => {
         ['10:00', null, { kind: 'notification', sentAt: null, error: 'refused' }],
         ['10:01', null, { kind: 'confirmation', sentAt: '2031-01-01T10:01:00+00:00', error: null }],
         ['11:00', null, { kind: 'note', text: 'A note' }],
-        ['12:00', ADMIN_ID, { kind: 'reply', subject: 'Re', text: 'Hello', status: 'sent' }],
+        ['12:00', ADMIN_ID, { kind: 'reply', subject: 'Re', text: 'Hello', status: 'sent', cc: [], files: [] }],
         ['13:00', null, { kind: 'call', startsAt: '2031-01-06T10:00:00+00:00', status: 'booked' }],
       ],
     );

@@ -23,7 +23,7 @@ export interface Backup {
   migrations: string[];
   /** Hash of the rows, by schema and name. */
   tables: Record<string, string>;
-  /** Attachments of quotes and received e-mails, by id. */
+  /** Attachments of quotes, received e-mails and replies, by id. */
   attachments: Record<string, { type: string; sha256: string }>;
 }
 
@@ -54,7 +54,7 @@ export async function createBackup({ databaseUrl, storage }: Backend, folder: st
         backup.tables[table] = hash(rows);
       }
       return sql<{ id: string; type: string }[]>`
-        select id, type from public.attachments where quote_id is not null or received_email_id is not null order by id`;
+        select id, type from public.attachments where num_nonnulls(quote_id, received_email_id, reply_id) > 0 order by id`;
     });
     for (const { id, type } of claimed) {
       const bytes = await download(storage, id);

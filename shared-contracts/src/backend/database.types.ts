@@ -28,6 +28,7 @@ export type Database = {
           name: string;
           quote_id: string | null;
           received_email_id: string | null;
+          reply_id: string | null;
           size: number;
           type: string;
         };
@@ -39,6 +40,7 @@ export type Database = {
           name: string;
           quote_id?: string | null;
           received_email_id?: string | null;
+          reply_id?: string | null;
           size: number;
           type: string;
         };
@@ -49,6 +51,7 @@ export type Database = {
           name?: string;
           quote_id?: string | null;
           received_email_id?: string | null;
+          reply_id?: string | null;
           size?: number;
           type?: string;
         };
@@ -72,6 +75,13 @@ export type Database = {
             columns: ['received_email_id'];
             isOneToOne: false;
             referencedRelation: 'received_emails';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attachments_reply_id_fkey';
+            columns: ['reply_id'];
+            isOneToOne: false;
+            referencedRelation: 'email_log';
             referencedColumns: ['id'];
           },
         ];

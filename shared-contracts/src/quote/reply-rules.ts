@@ -1,6 +1,7 @@
 /** Rules of an admin's reply, the body of the edge function `send-email-response`. Runs in Node and in Deno. */
 import { type FieldErrorCodes, findBodyFailure, type ValidationFailure } from '../validation/field-error.ts';
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
+import { ATTACHMENT_ID_PATTERN } from './attachment-rules.ts';
 import { QUOTE_FIELDS } from './quote-fields.ts';
 
 /** Body of `send-email-response`: these keys, none of them empty, and those of `ReplyAdditions`. */
@@ -18,7 +19,12 @@ export interface ReplyAdditions {
   letterId?: string;
   /** Addresses that get a copy. */
   cc?: string[];
+  /** Ids of files that the admin has uploaded. */
+  files?: string[];
 }
+
+/** Highest number of copies, and of files. */
+export const MAX_REPLY_ADDITIONS = 5;
 
 /** Header of `send-email-response` with the id of the quote that is answered: one person can have several. */
 export const REPLY_QUOTE_HEADER = 'x-quote-id';
@@ -31,8 +37,7 @@ export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<key
 type Reply = ReplyRequest & ReplyAdditions;
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
-const OPTIONAL_KEYS = ['letterId', 'cc'] as const;
-const MAX_COPIES = 5;
+const OPTIONAL_KEYS = ['letterId', 'cc', 'files'] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The letter of a visitor below a reply. */
@@ -45,8 +50,9 @@ export function splitReply(message: string): { text: string; quotedText: string 
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
-const areAddresses = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= MAX_COPIES && value.every((address) => typeof address === 'string' && isEmail(address));
+const isFileId = (text: string) => ATTACHMENT_ID_PATTERN.test(text);
+const isListOf = (isItem: (text: string) => boolean, value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_REPLY_ADDITIONS && value.every((item) => typeof item === 'string' && isItem(item));
 
 /** Validates the body of `send-email-response` */
 export function validateReply(body: unknown): ReplyValidation {
@@ -60,12 +66,13 @@ export function validateReply(body: unknown): ReplyValidation {
     quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
-  const { letterId, cc } = input;
+  const { letterId, cc, files } = input;
   const fields: FieldErrorCodes<keyof Reply> = {};
   for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
   if (to && !isEmail(to)) fields.to = 'invalid-email';
   if (letterId !== undefined && !isId(letterId)) return { ok: false, fields: { ...fields, letterId: 'invalid-text' } };
-  if (cc !== undefined && !areAddresses(cc)) return { ok: false, fields: { ...fields, cc: 'invalid-email' } };
+  if (cc !== undefined && !isListOf(isEmail, cc)) return { ok: false, fields: { ...fields, cc: 'invalid-email' } };
+  if (files !== undefined && !isListOf(isFileId, files)) return { ok: false, fields: { ...fields, files: 'invalid-text' } };
   if (!to || !subject || !message || !quoteName || fields.to) return { ok: false, fields };
-  return { ok: true, reply: { to, subject, message, quoteName, letterId, cc } };
+  return { ok: true, reply: { to, subject, message, quoteName, letterId, cc, files } };
 }

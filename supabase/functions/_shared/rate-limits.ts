@@ -15,6 +15,7 @@ export const RATE_LIMITS = {
   'attachment.address': '15/600',
   'attachment.address-day': '60/86400',
   'attachment.all': '400/3600',
+  'attachment.admin': '150/3600',
   'slots.address': '60/60',
   'booking.address': '10/600',
   'booking.address-day': '20/86400',

@@ -16,7 +16,7 @@ async function openAttachment(call: EndpointCall): Promise<Response> {
   const body = (await call.readBody()) as { id?: unknown } | null;
   const id = typeof body?.id === 'string' && ATTACHMENT_ID_PATTERN.test(body.id) ? body.id : '';
   const service = getServiceClient();
-  const isClaimed = 'quote_id.not.is.null,received_email_id.not.is.null';
+  const isClaimed = 'quote_id.not.is.null,received_email_id.not.is.null,reply_id.not.is.null';
   const { data: file, error } = await service.from('attachments').select('name').eq('id', id).or(isClaimed).maybeSingle();
   if (error) throw error;
   if (!file) throw new HttpFailure(404, 'not-found', 'This file was deleted.');

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { agency } from 'shared-contracts/agency';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
@@ -15,11 +16,11 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** A text file that is sent with an e-mail. */
+/** A file that is sent with an e-mail. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Uint8Array;
 }
 
 const MAX_ATTEMPTS = 4;
@@ -84,8 +85,7 @@ async function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
 }
 
 function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
-  return { filename, content: btoa(bytes), content_type: contentType };
+  return { filename, content: Buffer.from(content).toString('base64'), content_type: contentType };
 }
 
 /** The mail provider rejected an e-mail; `status` is its HTTP status. */

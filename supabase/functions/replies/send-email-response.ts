@@ -1,3 +1,4 @@
+import { ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
 import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyAdditions, type ReplyRequest, validateReply } from 'shared-contracts/reply-rules';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
@@ -7,8 +8,9 @@ import { createQuota } from '../_shared/rate-limits.ts';
 import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { computeKeyedHash } from '../_shared/secrets.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { ATTACHMENT_BUCKET } from '../attachments/store-attachment.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
-import { type Mail, MailError, sendMail } from '../mails/send-mail.ts';
+import { type Mail, type MailAttachment, MailError, sendMail } from '../mails/send-mail.ts';
 
 type Reply = ReplyRequest & ReplyAdditions;
 
@@ -17,7 +19,7 @@ Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit:
 
 /**
  * Sends an admin's reply to a visitor who requested a quote, once, and logs the sender in `email_log`.
- * @throws HttpFailure 400, 401, 403, 429, or 502 when the mail provider fails
+ * @throws HttpFailure 400, 401, 403, 410, 429, or 502 when the mail provider fails
  */
 async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   const admin = await requireAdmin(call.request, 'Only admins can send replies.');
@@ -31,17 +33,35 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send') {
-    await storeCopies(result.id, validation.reply);
+    await storeAdditions(result.id, validation.reply);
     const answeredId = await findMessageId(validation.reply);
-    await deliverReply(createReplyMail({ ...result, answeredId }, validation.reply, admin.name), result.id, call.requestId);
+    const mail = createReplyMail({ ...result, answeredId }, validation.reply, admin.name);
+    await deliverReply({ ...mail, attachments: result.attachments }, result.id, call.requestId);
   }
   return createSuccessResponse();
 }
 
-async function storeCopies(id: string, { cc }: Reply): Promise<void> {
-  if (!cc) return;
-  const { error } = await getServiceClient().from('email_log').update({ cc }).eq('id', id);
-  if (error) throw error;
+/** Reads files that the admin uploaded; only the same reply can repeat those of one that was sent. @throws HttpFailure 410 */
+async function readFiles(admin: string, ids: string[], fingerprint: string): Promise<MailAttachment[]> {
+  const service = getServiceClient();
+  const table = service.from('attachments').select('id, name, type, size, email_log(status, fingerprint)');
+  const { data: files } = await table.in('id', ids).eq('budget', admin).order('created_at').order('id').throwOnError();
+  const isUsed = files.some(({ email_log: reply }) => reply?.status === 'sent' && reply.fingerprint !== fingerprint);
+  if (isUsed || files.length < ids.length || files.reduce((sum, { size }) => sum + size, 0) > ATTACHMENT_LIMITS.bytes)
+    throw new HttpFailure(410, 'invalid-attachments', 'Attach the files again: one was deleted or sent already, or they exceed 10 MB.');
+  const read = async ({ id, name, type }: (typeof files)[number]): Promise<MailAttachment> => {
+    const { data, error } = await service.storage.from(ATTACHMENT_BUCKET).download(id);
+    if (error) throw error;
+    return { filename: name, contentType: type, content: new Uint8Array(await data.arrayBuffer()) };
+  };
+  return Promise.all(files.map(read));
+}
+
+/** Adds copies and files to the row of a reply. */
+async function storeAdditions(id: string, { cc, files }: Reply): Promise<void> {
+  const service = getServiceClient();
+  if (cc) await service.from('email_log').update({ cc }).eq('id', id).throwOnError();
+  if (files) await service.from('attachments').update({ reply_id: id }).in('id', files).throwOnError();
 }
 
 /** Returns the Message-ID of the received e-mail that is answered; null if it isn't in a thread of the recipient. */
@@ -53,20 +73,23 @@ async function findMessageId({ letterId, to }: Reply): Promise<string | null> {
   return letter?.quotes?.email.toLowerCase() === to.toLowerCase() ? letter.message_id : null;
 }
 
-/** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName, cc = [] }: Reply, quoteId?: string) {
+/** Reads the files of a reply and logs it before it is sent; `id` of the result is its row in `email_log`. */
+async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName, cc = [], files = [] }: Reply, quoteId?: string) {
   const recipients = [to, ...cc].toSorted();
-  return callDatabase('begin_reply', {
+  const fingerprint = computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName, ...cc, ...files]));
+  const attachments = files.length > 0 ? await readFiles(admin, files, fingerprint) : undefined;
+  const result = await callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
     p_quote_name: quoteName,
     p_subject: subject,
     p_body: message,
-    p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName, ...cc])),
+    p_fingerprint: fingerprint,
     p_quotas: [createQuota('reply.admin', admin), ...recipients.map((address) => createQuota('reply.recipient', address))],
     p_counted: recipients.map((address) => createQuota('mail.recipient', address)),
     p_quote_id: quoteId,
   });
+  return { ...result, attachments };
 }
 
 async function deliverReply(mail: Mail, id: string, requestId: string): Promise<void> {
