@@ -218,8 +218,11 @@ test('an admin exports a person, and erases all that the dialog counts', async (
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
   await page.getByLabel('Message').fill('Shall we talk?');
+  const file = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('1 KB');
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText(/^Sent by you/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'offer.pdf', exact: true })).toBeVisible();
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -227,7 +230,7 @@ test('an admin exports a person, and erases all that the dialog counts', async (
   const download = page.waitForEvent('download');
   await choose('Export this person');
   const { requests } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(requests).toMatchObject([{ id: quote?.id, email_log: [{ subject: 'Re: Your quote request' }], received_emails: [] }]);
+  expect(requests).toMatchObject([{ id: quote?.id, email_log: [{ attachments: [{ name: 'offer.pdf' }] }], received_emails: [] }]);
 
   await choose('Erase this person');
   const dialog = page.getByRole('dialog', { name: 'Erase Lead 1?' });

@@ -136,7 +136,7 @@ describe('the matrix of tables, functions and callers', { concurrency: 8 }, () =
         await expectStatus(401, caller, 'PATCH', row, { body: { [TABLE_ACCESS[table].key]: null } });
         await expectStatus(401, caller, 'DELETE', row);
       }
-      for (const embedded of ['quotes?select=*,email_log(*)', 'email_log?select=*,quotes(*)', 'outbox?select=quotes(*)'])
+      for (const embedded of ['quotes?select=*,email_log(*)', 'email_log?select=*,quotes!quote_id(*)', 'outbox?select=quotes(*)'])
         await expectStatus(401, caller, 'GET', embedded);
     });
 
@@ -190,7 +190,7 @@ describe('the matrix of tables, functions and callers', { concurrency: 8 }, () =
       await expectStatus(406, caller, 'GET', 'quotes?select=*', { headers: { accept: 'application/vnd.pgrst.plan' } });
       for (const embedded of [
         'quotes?select=*,outbox(*)',
-        'email_log?select=*,quotes(*,quote_receipts(*))',
+        'email_log?select=*,quotes!quote_id(*,quote_receipts(*))',
         'user_roles?select=*,users(*)',
       ])
         assert.ok((await send(caller, 'GET', embedded)).status >= 400, embedded);

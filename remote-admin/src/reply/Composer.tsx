@@ -13,6 +13,7 @@ import { QuotedText } from '../thread/Letter.tsx';
 import { hasReplySince, listReceivedUntil } from '../thread/thread-items.ts';
 import { useNotes } from '../thread/use-notes.ts';
 import { reloadThread } from '../thread/use-thread.ts';
+import { AttachedFiles } from './AttachedFiles.tsx';
 import classes from './Composer.module.css';
 import { OtherReply } from './OtherReply.tsx';
 import { createAnswerSubject, fillVariables, findAnswerableLetter, findGap, quoteLetter } from './reply-text.ts';
@@ -33,7 +34,7 @@ export function Composer({ quote, entries }: Props) {
   // The mode doesn't change while someone may be writing: a note must never become an e-mail.
   const [mode, setMode] = useState<ComposerDraft['mode']>(() => (hasReplySince(newest.at, entries) ? 'note' : 'email'));
   const saved = useAdminStore(({ composerDrafts }) => composerDrafts[quote.id]);
-  const draft = { mode, text: '', letterId: newest.id, hasQuote: true, marksContacted: true, ...saved };
+  const draft = { mode, text: '', letterId: newest.id, files: [], hasQuote: true, marksContacted: true, ...saved };
   const letter = findAnswerableLetter(quote, entries, draft.letterId);
   const isEmail = draft.mode === 'email';
   const text = draft.text.trim();
@@ -42,15 +43,17 @@ export function Composer({ quote, entries }: Props) {
 
   const { isSaving, add } = useNotes(quote.id);
   const change = (changes: Partial<ComposerDraft>) => {
-    const next = { ...draft, ...changes };
-    const isUnchanged = next.text === '' && next.subject === undefined && next.cc === undefined && next.hasQuote && next.marksContacted;
+    const next = { ...draft, ...useAdminStore.getState().composerDrafts[quote.id], ...changes };
+    const hasNoAdditions = next.cc === undefined && next.files.length === 0;
+    const isUnchanged = next.text === '' && next.subject === undefined && hasNoAdditions && next.hasQuote && next.marksContacted;
     setMode(next.mode);
     saveComposerDraft(quote.id, isUnchanged ? null : next);
   };
   const { markContacted } = useStatusActions();
   const message = quotedText && text ? `${text}\n\n${quotedText}` : text;
   const cc = draft.cc?.split(/[\s,;]+/).filter(Boolean) ?? [];
-  const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }), ...(cc.length > 0 && { cc }) };
+  const additions = { ...(cc.length > 0 && { cc }), ...(draft.files.length > 0 && { files: draft.files.map(({ id }) => id) }) };
+  const reply = { subject, message, ...(letter.id !== quote.id && { letterId: letter.id }), ...additions };
   const [knownReplyAt] = useState(() => entries.findLast(({ kind }) => kind === 'reply')?.at ?? null);
   const { isSending, form, getError, send, otherReply } = useSendReply(quote, reply, knownReplyAt, () => {
     saveComposerDraft(quote.id, null);
@@ -124,6 +127,7 @@ export function Composer({ quote, entries }: Props) {
             {composerText.email.cc}
           </Button>
         )}
+        {isEmail && <AttachedFiles quoteId={quote.id} files={draft.files} isDisabled={isSending} onChange={change} />}
       </div>
       {lines.map(([name, value]) => (
         <TextInput

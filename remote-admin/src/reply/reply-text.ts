@@ -38,10 +38,11 @@ export function getInitialCursorPosition(message: string): number {
 
 /** Finds the fields that the edge function would reject. Returns their messages in the order of the form. */
 export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, reply: Reply): Partial<Record<keyof Reply, string>> {
-  const validation = validateReply({ to: email, subject: reply.subject, message: reply.message, quoteName: name, cc: reply.cc });
+  const validation = validateReply({ ...reply, to: email, quoteName: name, letterId: undefined });
   if (validation.ok) return {};
-  const { cc, subject, message } = getValidationMessages(validation, REPLY_FIELDS);
-  return { ...(cc && { cc: composerText.email.ccError }), ...(subject && { subject }), ...(message && { message }) };
+  const { cc, files, subject, message } = getValidationMessages(validation, REPLY_FIELDS);
+  const { ccError, filesError } = composerText.email;
+  return { ...(cc && { cc: ccError }), ...(subject && { subject }), ...(message && { message }), ...(files && { files: filesError }) };
 }
 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {

@@ -33,7 +33,7 @@ interface EntryOf<Kind extends string> {
   actorId: string | null;
 }
 
-/** A file that came with a request or an e-mail; `size` is in bytes. */
+/** A file of a request, an e-mail or a reply; `size` is in bytes. */
 export interface ThreadFile {
   id: string;
   name: string;
@@ -43,8 +43,9 @@ export interface ThreadFile {
 export interface SentReply extends EntryOf<'reply'> {
   subject: string;
   text: string;
-  /** Addresses that got a copy; missing in the response of an older database. */
+  /** Addresses that got a copy; missing, as the files, in the response of an older database. */
   cc?: string[];
+  files?: ThreadFile[];
   /** `pending`, `sent` or `failed`. */
   status: string;
 }

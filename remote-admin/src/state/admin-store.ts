@@ -8,6 +8,7 @@ import type { Availability } from '../rules/availability.ts';
 import { chooseSort } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { QuoteMarks } from '../rules/quote-marks.ts';
+import type { ThreadFile } from '../rules/thread.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
 export interface ReplyText {
@@ -29,6 +30,8 @@ export interface ComposerDraft {
   subject?: string;
   /** What is written in the field of copies, which is hidden without it. */
   cc?: string;
+  /** Attached files; the id of one that isn't uploaded yet is empty. */
+  files?: ThreadFile[];
   hasQuote?: boolean;
   marksContacted?: boolean;
 }

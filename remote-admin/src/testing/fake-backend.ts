@@ -52,6 +52,7 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
 
 /** What functions return besides `ok`. */
 const RESPONSES: Record<string, object> = {
+  'upload-attachment': { id: 'F'.repeat(24), name: 'offer.pdf', size: 2048 },
   'open-attachment': { path: '/signed?token=t' },
   'change-booking': { place: 'https://meet.example/room' },
 };

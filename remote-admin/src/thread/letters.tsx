@@ -13,7 +13,7 @@ import type { ReplyItem } from './thread-items.ts';
 import { useAdminNames } from './use-admins.ts';
 
 /** A reply to the visitor, with the message of the mail server if it could not be delivered. */
-export function ReplyLetter({ reply: { actorId, at, subject, text, cc = [], status, bounce } }: { reply: ReplyItem }) {
+export function ReplyLetter({ reply: { actorId, at, subject, text, cc = [], files = [], status, bounce } }: { reply: ReplyItem }) {
   const getName = useAdminNames();
   const letter = bounce ? { text, quotedText: bounce.text } : splitReply(text);
   return (
@@ -30,7 +30,7 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, cc = [], stat
       isFailed={status === 'failed' || bounce !== undefined}
       {...letter}
       quotedLabel={bounce && threadText.bounceMessage}
-      files={bounce?.files}
+      files={[...files, ...(bounce?.files ?? [])]}
       loadTexts={bounce?.isCut && (async (backend) => ({ quotedText: (await readEmailTexts(backend, bounce.id)).text }))}
     />
   );

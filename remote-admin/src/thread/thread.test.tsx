@@ -56,10 +56,18 @@ const listTexts = (conversation: HTMLElement) =>
   [...(conversation.querySelector('ol')?.children ?? [])].map(({ textContent }) => textContent);
 
 test('the conversation lists everything since the request in one order, with authors', async () => {
+  const files = [{ id: 'f', name: 'offer.pdf', size: 2048 }];
   const thread_entries = [
     entry('confirmation', 1, { sentAt: '2026-03-06T10:01:00Z', error: null }),
     entry('notification', 2, { sentAt: null, error: 'The mailbox is full.' }),
-    entry('reply', 3, { actorId: 'admin-1', subject: 'Re: Your quote request', text: 'Hello', cc: ['bob@example.test'], status: 'sent' }),
+    entry('reply', 3, {
+      actorId: 'admin-1',
+      subject: 'Re: Your quote request',
+      text: 'Hello',
+      cc: ['bob@example.test'],
+      files,
+      status: 'sent',
+    }),
     received(4, { senderName: 'Person One', quotedText: '> Hello' }),
     entry('note', 5, { actorId: 'admin-2', text: 'Call her' }),
     entry('call', 6, { startsAt: '2026-03-09T10:30:00', status: 'cancelled' }),
@@ -74,7 +82,7 @@ test('the conversation lists everything since the request in one order, with aut
     expect.stringMatching(/^Person 1, .*Message 1$/),
     expect.stringContaining('They got a confirmation'),
     expect.stringContaining('The notification could not be sent: The mailbox is full.'),
-    expect.stringMatching(/^Sent by you, .* · Cc: bob@example\.testRe: Your quote requestHello$/),
+    expect.stringMatching(/^Sent by you, .* · Cc: bob@example\.testRe: Your quote requestHellooffer\.pdf 2 KB$/),
     expect.stringMatching(/^Person One, .*Thank you!Earlier messages> Hello$/),
     expect.stringMatching(/^Note by Grace \(admin-2@example\.test\), .*Call her$/),
     expect.stringContaining('They booked a call, since canceled, for Mar 9, 2026, 10:30 AM'),
@@ -354,6 +362,30 @@ test('the composer answers the newest letter, keeps its text as a note, and mark
   expect(getMessage().value).toBe('');
   expect(document.activeElement).toBe(getMessage());
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Mark contacted' })).toBeNull());
+});
+
+test('a file that is too large or refused isn’t sent, and others stay with their draft and go out with it', async () => {
+  const { user, host, backend } = renderAdmin(createBackend({ quotes: createQuoteRows(2) }));
+  await openConversation();
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  const createFile = (size: number) => new File([new Uint8Array(size)], 'offer.pdf', { type: 'application/pdf' });
+  await user.upload(field, createFile(10 * 1024 * 1024 + 1));
+  backend.failing['upload-attachment'] = { message: 'Only PDF, PNG, JPEG and DOCX files.', status: 415 };
+  await user.upload(field, createFile(10));
+  await waitFor(() => expect(host.toasts[1]?.message).toBe('Only PDF, PNG, JPEG and DOCX files.'));
+  await user.type(getMessage(), 'Hello{Control>}{Enter}{/Control}');
+  const errors = ['At most five files, 10 MB together.', 'Wait until the files are uploaded, or remove them.'];
+  expect([host.toasts[0]?.message, host.toasts[2]?.message]).toEqual(errors);
+  await user.click(screen.getByRole('button', { name: 'Remove offer.pdf' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Attach files' }));
+  delete backend.failing['upload-attachment'];
+  await user.upload(field, createFile(10));
+  await screen.findByText('2 KB');
+  await user.click(screen.getByText('Person 2'));
+  await waitFor(() => expect(screen.queryByText('2 KB')).toBeNull());
+  fireEvent.click(screen.getByText('Person 1', { selector: 'article *' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Email' }));
+  await waitFor(() => expect(backend.sent.at(-1)).toMatchObject({ files: ['F'.repeat(24)] }));
 });
 
 test('a changed subject, and a quote and a status that are left out, stay in the draft of the first answer', async () => {

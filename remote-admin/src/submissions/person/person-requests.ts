@@ -3,7 +3,7 @@ import { unwrapData, unwrapRows } from '../../api/unwrap-response.ts';
 
 const LETTER = '*, attachments(id, name, type, size, created_at)' as const;
 const REQUEST =
-  `${LETTER}, lead_sources(*), lead_facts(*), lead_notes(*), lead_events(*), bookings(*), email_log(*), received_emails(${LETTER})` as const;
+  `${LETTER}, lead_sources(*), lead_facts(*), lead_notes(*), lead_events(*), bookings(*), email_log(${LETTER}), received_emails(${LETTER})` as const;
 
 /** Reads what is stored about the person of an e-mail address. @throws AccessDeniedError, or Error with a visible message */
 export async function readPerson(backend: Backend, email: string): Promise<object> {
@@ -13,7 +13,7 @@ export async function readPerson(backend: Backend, email: string): Promise<objec
   const isElsewhere = `quote_id.is.null,quote_id.not.in.(${requests.map(({ id }) => id)})`;
   const [emails, replies, calls] = await Promise.all([
     backend.from('received_emails').select(LETTER).ilike('sender', address).or(isElsewhere),
-    backend.from('email_log').select('*').ilike('recipient', address).or(isElsewhere),
+    backend.from('email_log').select(LETTER).ilike('recipient', address).or(isElsewhere),
     backend.from('bookings').select('*').ilike('email', address).or(isElsewhere),
   ]);
   return { requests, elsewhere: { emails: unwrapRows(emails), replies: unwrapRows(replies), calls: unwrapRows(calls) } };
