@@ -10,6 +10,7 @@ import { createHostedDatabase } from 'local-backend/testing/hosted-database';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { runQuery } from 'local-backend/testing/test-database';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import type { Backend } from 'shared-contracts';
 import { createSession } from './requests.ts';
 
 let stack: TestStack;
@@ -152,6 +153,50 @@ it('an admin erases a person with what others of the conversation wrote to the t
   assert.deepEqual(await listLetters(), ['other', 'stranger']);
   const { data } = await admin.auth.getUser();
   assert.deepEqual((await admin.from('erasures').select('admin_id')).data, [{ admin_id: data.user?.id }]);
+});
+
+describe('the admins of the dashboard', () => {
+  const change = (client: Backend, action: string, email: string) => client.from('admin_events').insert({ action, email });
+  const isAdmin = async (client: Backend) => (await client.rpc('list_admins')).error === null;
+
+  it('an invited address becomes an admin when it signs up, without an earlier account of a stranger, and loses access at once', async () => {
+    const admin = await stack.signIn(ADMIN);
+    const { email } = await createAccount('invited');
+    await stack.sql(`update auth.users set email_confirmed_at = null where email = '${email}'`);
+    assert.equal((await change(admin, 'invited', email)).error, null);
+    // The first account is gone: its password could be a stranger's.
+    const invited = await stack.signIn(await createAccount('invited'));
+    assert.equal(await isAdmin(invited), true);
+    assert.equal((await change(admin, 'removed', ADMIN.email)).error?.code, '42501');
+    assert.equal((await change(admin, 'removed', email)).error, null);
+    assert.equal(await isAdmin(invited), false);
+    const { data } = await admin.from('admin_events').select('actor, action').order('created_at');
+    const trail = [`${ADMIN.email} invited`, 'null joined', `${ADMIN.email} removed`];
+    assert.deepEqual(
+      data?.map(({ actor, action }) => `${actor} ${action}`),
+      trail,
+    );
+  });
+
+  it('neither a withdrawn invitation nor an address that an account gets without confirming it makes an admin', async () => {
+    const admin = await stack.signIn(ADMIN);
+    const email = 'renamed@owner.example';
+    for (const action of ['invited', 'withdrawn']) await change(admin, action, 'withdrawn@owner.example');
+    await change(admin, 'invited', email);
+    const client = await stack.signIn(await createAccount('withdrawn'));
+    await stack.sql(`update auth.users set email = '${email}', email_confirmed_at = now() where email = 'withdrawn@owner.example'`);
+    assert.equal(await isAdmin(client), false);
+    for (const time of ['null', 'now()']) await stack.sql(`update auth.users set email_confirmed_at = ${time} where email = '${email}'`);
+    assert.equal(await isAdmin(client), true);
+  });
+
+  it('of two admins who remove each other at the same time, one stays', async () => {
+    const accounts = await Promise.all([createAccount('one'), createAccount('two')]);
+    for (const { email } of accounts) await change(await stack.signIn(ADMIN), 'invited', email);
+    const clients = await Promise.all(accounts.map((account) => stack.signIn(account)));
+    await Promise.all(clients.map((client, index) => change(client, 'removed', accounts[1 - index]?.email ?? '')));
+    assert.deepEqual((await Promise.all(clients.map(isAdmin))).sort(), [false, true]);
+  });
 });
 
 /** Runs the Supabase CLI in the repository, with a temporary home folder. */

@@ -363,6 +363,7 @@ const NEW_ROWS: Partial<Record<TableName, object>> = {
   booking_hours: { weekday: 6, starts: '01:00', ends: '02:00' },
   booking_exceptions: { day: '2020-01-01' },
   saved_views: { name: 'x', query: '' },
+  admin_events: { action: 'removed', email: 'x@example.com' },
   saved_replies: { title: 'x', body: 'x' },
 };
 const RETURN_ROWS = { prefer: 'return=representation' };

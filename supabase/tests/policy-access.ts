@@ -29,6 +29,7 @@ export const TABLE_ACCESS: Record<TableName, Access> = {
   lead_notes: { ...READING, insert: ['id', 'quote_id', 'body'], delete: 'admins' },
   lead_events: READING,
   erasures: READING,
+  admin_events: { ...READING, insert: ['action', 'email'] },
   lead_views: { ...READING, key: 'quote_id' },
   saved_replies: EVERYTHING,
   saved_views: { ...EVERYTHING, key: 'name' },

@@ -4,6 +4,31 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      admin_events: {
+        Row: {
+          action: string;
+          actor: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
       attachment_objects: {
         Row: {
           created_at: string;
