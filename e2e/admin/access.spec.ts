@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../../tools/testing/page-readiness.ts';
-import { createAccount, createSampleQuotes, createSearchTag, insertQuotes, requestAsOwner } from '../support/accounts.ts';
+import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
 import { logIn, test as signedOutTest, signIn } from '../support/test.ts';
 import { DURING_SIGN_OUT, expect, test } from './admin-test.ts';
 
@@ -24,13 +24,22 @@ signedOutTest('visitors without the admin role are redirected from /admin before
   expect(fetched.filter((url) => url.includes('/remotes/admin/'))).toEqual([]);
 });
 
-test('revoking an admin’s role closes the open dashboard at its next request', async ({ page, admin, watch }) => {
+test('an admin invites and removes others, and the dashboard of a removed one closes', async ({ page, admin, browser, watch }) => {
   watch.allow(/status of 40[13]/);
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('2 submissions')).toBeVisible();
-  await requestAsOwner('DELETE', `/rest/v1/user_roles?user_id=eq.${admin.id}`);
+  const context = await browser.newContext({ storageState: createStorageState(await createAccount('Grace')) });
+  const team = await context.newPage();
+  await team.goto('/admin/team');
+  await team.getByLabel('Email address of a new admin').fill(`${tag}@Client.test`);
+  await team.keyboard.press('Enter');
+  await team.getByRole('button', { name: `Withdraw ${tag}@client.test` }).click();
+  await expect(team.getByRole('heading', { name: 'Admins' })).toBeFocused();
+  await team.getByRole('button', { name: `Remove ${admin.email}` }).dblclick();
+  await team.getByRole('button', { name: `Remove now ${admin.email}` }).click();
+  await expect(team.getByRole('row', { name: new RegExp(`^${admin.email} Removed`) })).toBeVisible();
   await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();

@@ -31,6 +31,14 @@ export const routes: RemoteRoute[] = [
     prerender: false,
   },
   {
+    path: '/admin/team',
+    page: './TeamPage',
+    title: adminPageText.team,
+    description: 'Who has access: invite and remove admins, and see who did it. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
     path: '/admin/health',
     page: './HealthPage',
     title: adminPageText.health,

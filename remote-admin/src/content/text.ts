@@ -2,6 +2,7 @@ export const adminPageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
   numbers: 'Numbers',
+  team: 'Team',
   health: 'Health',
 };
 
@@ -108,6 +109,33 @@ export const numbersText = {
     hint: 'All requests of the last 13 weeks, whatever the period. The first week isn’t over.',
     empty: 'No requests in the last 13 weeks.',
     columns: ['Week of', 'Requests'],
+  },
+} as const;
+
+export const teamText = {
+  failed: 'The team couldn’t be loaded',
+  email: 'Email address of a new admin',
+  invite: 'Invite',
+  admins: {
+    title: 'Admins',
+    hint: 'An invited person becomes one by signing up with the address and confirming it, or at once with an account. The site doesn’t write to them: you do.',
+    empty: null,
+    columns: [{ label: 'Email' }, { label: 'Name' }, { label: 'Access' }],
+  },
+  you: 'You',
+  remove: 'Remove',
+  confirm: 'Remove now',
+  invited: (date: string) => `Invited ${date}`,
+  withdraw: 'Withdraw',
+  write: 'Write to them',
+  mail: (url: string) =>
+    `?subject=Your%20access%20to%20our%20dashboard&body=${encodeURIComponent(`Please sign up with this address and confirm it: ${url}`)}`,
+  actions: { invited: 'Invited', withdrawn: 'Invitation withdrawn', joined: 'Became an admin', removed: 'Removed' },
+  trail: {
+    title: 'Changes',
+    hint: 'Who invited and removed admins, and when.',
+    empty: 'Nobody was invited or removed yet.',
+    columns: [{ label: 'Email' }, { label: 'Change' }, { label: 'By' }, { label: 'When', kind: 'time' }],
   },
 } as const;
 

@@ -13,6 +13,7 @@ export const sectionClasses = { list: classes.list, tab: classes.section } as co
 const PAGES = [
   { path: '/admin/calls', title: callsText.title },
   { path: '/admin/numbers', title: adminPageText.numbers },
+  { path: '/admin/team', title: adminPageText.team },
   { path: '/admin/health', title: adminPageText.health },
 ] as const;
 
