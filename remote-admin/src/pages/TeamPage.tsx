@@ -4,15 +4,14 @@ import { type Backend, useHost } from 'shared-contracts';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button, Skeleton, TextInput } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { useErrorHandler, useSend } from '../access/use-error-handler.ts';
-import { useRequest } from '../access/use-request.ts';
+import { queryClient, useBackendQuery } from '../access/use-backend-query.ts';
+import { useSend } from '../access/use-error-handler.ts';
 import { unwrapData, unwrapRows } from '../api/unwrap-response.ts';
 import { teamText } from '../content/text.ts';
 import report from '../health/HealthReport.module.css';
 import { HealthSection } from '../health/HealthSection.tsx';
 import { RetryMessage } from '../list/ListMessage.tsx';
 import { formatDate, formatDateTime } from '../rules/dates.ts';
-import { useAdminStore } from '../state/admin-store.ts';
 import { SubpageHead } from './AdminHead.tsx';
 import page from './AdminPage.module.css';
 
@@ -20,9 +19,8 @@ import page from './AdminPage.module.css';
 export default function TeamPage() {
   const { notify } = useHost();
   const send = useSend();
-  const { state, retry, refresh } = useRequest(readTeam, useErrorHandler());
-  const isReady = state.phase === 'ready';
-  const { admins, events } = isReady ? state.data : { admins: [], events: [] };
+  const { data, isLoading, failure, refetch } = useBackendQuery(['team'], readTeam, { hasFailureToast: true });
+  const { admins, events } = data ?? { admins: [], events: [] };
   const heading = useRef<HTMLHeadingElement>(null);
   // A removed admin loses access at once, so Remove asks once more.
   const [askedEmail, setAskedEmail] = useState<string | null>(null);
@@ -31,8 +29,8 @@ export default function TeamPage() {
     send(async (backend) => {
       unwrapData(await backend.from('admin_events').insert({ action, email }));
       // Leads are assigned to admins.
-      useAdminStore.setState({ admins: [] });
-      await refresh();
+      void queryClient.invalidateQueries({ queryKey: ['admins'], refetchType: 'all' });
+      await refetch();
       notify.success({ title: teamText.actions[action], message: email });
       // Without a form, the row of the pressed button is gone.
       if (form) form.reset();
@@ -92,10 +90,10 @@ export default function TeamPage() {
             <Button type="submit">{teamText.invite}</Button>
           </Group>
         </form>
-        {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
-        {state.phase === 'failed' && <RetryMessage title={teamText.failed} onRetry={retry} />}
-        {isReady && <HealthSection id="admins" {...teamText.admins} headingRef={heading} rows={[...adminRows, ...invitedRows]} />}
-        {isReady && <HealthSection id="trail" {...teamText.trail} rows={trailRows} />}
+        {isLoading && <Skeleton h="24rem" role="status" aria-label="Loading" />}
+        {failure !== null && <RetryMessage title={teamText.failed} onRetry={refetch} />}
+        {data && <HealthSection id="admins" {...teamText.admins} headingRef={heading} rows={[...adminRows, ...invitedRows]} />}
+        {data && <HealthSection id="trail" {...teamText.trail} rows={trailRows} />}
       </div>
     </Container>
   );
