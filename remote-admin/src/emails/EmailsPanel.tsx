@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { memo, type Ref, useCallback, useDeferredValue, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useBackendQuery } from '../access/use-backend-query.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { emailText, toastText } from '../content/text.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -22,29 +21,28 @@ import { useDeskChanges } from '../state/use-watch-desk.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
-import { countContacts, listContacts } from './list-contacts.ts';
 import { type ContactRow, listContactsAfter } from './list-contacts-after.ts';
+import { useContactRequests } from './use-contact-requests.ts';
 
 export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
-  const list = usePagedList('emails', listContacts, useDeferredValue(search));
-  const isSearching = list.query.trim() !== '';
-  const { data: allCount } = useBackendQuery(['desk', 'email-count'], countContacts, { enabled: isSearching });
+  const { requests, contactCount } = useContactRequests();
+  const list = usePagedList('emails', requests.fetchPage, useDeferredValue(search));
   const listRef = useRef<VirtualListHandle>(null);
 
   const { phase, getRows, refresh } = list;
   useDeskChanges(
     useCallback(async () => {
       if (phase !== 'ready') return;
+      requests.invalidate();
       const before = getRows();
       await refresh();
       listRef.current?.keepRowsInPlace(getRows().total - before.total);
-    }, [phase, getRows, refresh]),
+    }, [phase, requests, getRows, refresh]),
   );
 
   const isReady = phase === 'ready';
   const total = isReady ? list.total : 0;
-  const contactCount = isSearching ? allCount : list.total;
   // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
   const loadedRows = isReady ? getRowsIfComplete(list) : null;
@@ -69,7 +67,7 @@ export function EmailsPanel() {
           toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(contacts) })}
         />
         <p className={panel.count} aria-live="polite">
-          {isReady && contactCount !== undefined && `Showing ${total} of ${contactCount} emails`}
+          {isReady && `Showing ${total} of ${contactCount} emails`}
         </p>
       </div>
       <div className={`${panel.frame} ${classes.frame}`}>

@@ -20,12 +20,6 @@ export async function listContacts(
   return { rows: rows.map(toEmailContact), total };
 }
 
-/** Counts all contacts. */
-export async function countContacts(backend: Backend, signal: AbortSignal): Promise<number> {
-  const { rows, total } = await listAllContacts(backend, 0, 0, signal);
-  return total ?? rows.length;
-}
-
 async function listAllContacts(backend: Backend, from: number, to: number, signal: AbortSignal) {
   const response = await backend
     .from('quotes')

@@ -1,3 +1,4 @@
+import { filterContacts } from './email-contact.ts';
 import { countActiveFilters, hasActiveFilters, type QuoteFilters } from './filters.ts';
 import { getQuoteFilters, initialViewState } from './view-state.ts';
 
@@ -29,4 +30,20 @@ test('getQuoteFilters returns the filters of a view without its tab, open quote 
     ...filters,
     search: 'x',
   });
+});
+
+test('filterContacts finds name, email and company without regard to case, accents and Unicode form', () => {
+  const ada = { name: 'Ada', email: 'first@example.test', company: null, createdAt: '' };
+  const rene = { name: 'Bob', email: 'second@example.test', company: 'Ren\u00e9 GmbH', createdAt: '' };
+  const find = (search: string) => filterContacts([ada, rene], search).map(({ name }) => name);
+  expect(['', ' ADA ', 'first@', 'rene\u0301', 'RENE', 'example.test', 'was here', 'nobody'].map(find)).toEqual([
+    ['Ada', 'Bob'],
+    ['Ada'],
+    ['Ada'],
+    ['Bob'],
+    ['Bob'],
+    ['Ada', 'Bob'],
+    [],
+    [],
+  ]);
 });
