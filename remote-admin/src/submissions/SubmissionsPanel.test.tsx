@@ -95,15 +95,6 @@ test('Mark Contacted after another admin’s change shows a conflict and keeps t
   expect(backend.tables.quotes?.[0]?.status).toBe('archived');
 });
 
-test('navigates to the home page when a status change shows that the admin role was removed', async () => {
-  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
-  const button = await screen.findByText('Mark Contacted');
-  backend.tables.user_roles = [];
-  backend.tables.quotes = [];
-  await user.click(button);
-  await waitFor(() => expect(host.navigations).toContain('/'));
-});
-
 test('the detail view shows where the request came from, and an error in its place', async () => {
   const quotes = createQuoteRows(2);
   const source = { referrer: 'news.example', campaign: { utm_source: 'letter' }, used: ['demo', 'estimate'], release: null };
@@ -442,16 +433,4 @@ test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pag
   // The panel polls meanwhile, with shorter pages.
   const pages = backend.calls.flatMap(({ range }) => (range && range[1] - range[0] === 999 ? [range] : []));
   expect(pages).toEqual(Array.from({ length: 4 }, () => [0, 999]));
-});
-
-test('an export contains all matching rows, with formulas escaped', async () => {
-  const downloads = captureDownloads();
-  const quotes = [...createQuoteRows(1200), createQuoteRow(1201, { company: '=HYPERLINK("x")' })];
-  const { user, host } = renderAdmin(createFakeBackend({ quotes }));
-  await screen.findByText('1,201 submissions');
-  await user.click(screen.getByText('Export CSV'));
-  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));
-  const text = await readBlobText(downloads[0]);
-  expect(text.trim().split('\r\n')).toHaveLength(1202);
-  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
