@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
-import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRows } from '../testing/quote-rows.ts';
@@ -149,42 +148,6 @@ test('reports a reply that only the function rejects, keeps it and restores the 
   expect(host.reportedErrors).toEqual([expect.objectContaining({ message, status: 400 })]);
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message', { selector: 'textarea' }).value).toContain('Hello');
-});
-
-test('keeps the typed reply after a failed request, an expired session and a new sign-in', async () => {
-  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
-  backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
-  const { user, host, unmount } = renderAdmin(backend);
-  await user.click(await screen.findByText('Reply'));
-  const message = await screen.findByLabelText('Message', { selector: 'textarea' });
-  await user.clear(message);
-  await user.type(message, 'Long thoughts');
-  await user.click(screen.getByText('Send Email'));
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your session has expired' }]));
-  unmount();
-  act(() => useSession.setState({ status: 'signed-out' }, true));
-
-  backend.failing['send-email-response'] = null;
-  act(() =>
-    useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
-  );
-  const secondVisit = renderAdmin(backend);
-  if (!screen.queryByLabelText('Subject')) await secondVisit.user.click(await screen.findByText('Continue'));
-  await secondVisit.user.click(await screen.findByText('Send Email'));
-  await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
-});
-
-test('an explicit sign-out deletes the drafts, an expired session keeps them', async () => {
-  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
-  await user.click(await screen.findByText('Reply'));
-  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');
-  await user.click(screen.getByText('Cancel'));
-  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
-  act(() => useSession.setState({ status: 'signed-out' }, true));
-  expect(JSON.stringify(sessionStorage)).toContain('For her eyes only');
-  act(() => useSession.setState({ status: 'signed-out', isExplicit: true }, true));
-  expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
-  expect([useAdminStore.getState().drafts, useAdminStore.getState().selectedQuote]).toEqual([{}, null]);
 });
 
 test('each account has its own drafts, also of the same quote', async () => {
