@@ -14,14 +14,6 @@ test('routes and pages fulfill the contract of a remote', () => {
   expect(checkRemoteContract('admin', routes, pages)).toEqual([]);
 });
 
-test('shows two tabs with All Submissions selected', async () => {
-  renderAdmin(createFakeBackend({ quotes: createQuoteRows(2) }));
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All Submissions', 'Email Listings']);
-  expect(screen.getByRole('tab', { name: 'All Submissions' }).getAttribute('aria-selected')).toBe('true');
-  expect(await screen.findByText('Person 2')).toBeTruthy();
-  expect(await findAxeViolations()).toEqual([]);
-});
-
 test('lists submissions newest first, with badge, date, and Mark Contacted only for new ones', async () => {
   const quotes = [createQuoteRow(1, { status: 'contacted' }), createQuoteRow(2), createQuoteRow(3, { status: 'archived' })];
   renderAdmin(createFakeBackend({ quotes }));

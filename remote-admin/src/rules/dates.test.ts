@@ -29,7 +29,7 @@ test.each([
 
 test('keeps an existing day, and no text that only contains one', () => {
   expect(['2026-03-05', '2028-02-29'].map(keepValidIsoDay)).toEqual(['2026-03-05', '2028-02-29']);
-  expect(['x2026-03-05', '2026-03-05T12:00', '2026-03-05x', '2026-03', 'x'].map(keepValidIsoDay)).toEqual(Array(5).fill(null));
+  expect(['x2026-03-05', '2026-03-05T12:00', '2026-03-05x', '2026-02-31', 'x'].map(keepValidIsoDay)).toEqual(Array(5).fill(null));
 });
 
 test('a day starts at midnight and ends at the next midnight', () => {

@@ -1,8 +1,8 @@
 import { getVisibleRowRange, listPagesInRange } from '../list/row-range.ts';
-import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition } from '../reply/reply-text.ts';
+import { createReplyTemplate, findReplyErrors, getInitialCursorPosition } from '../reply/reply-text.ts';
 import { createQuote } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
-import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
+import { getLastDays } from './dates.ts';
 import { getBadgeVariant } from './quote.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
@@ -18,13 +18,6 @@ const keyPress = (key: string, modifiers: Partial<Parameters<typeof findShortcut
 
 test('getBadgeVariant returns default for new, secondary for contacted and outline for other statuses', () => {
   expect(['new', 'contacted', 'archived'].map(getBadgeVariant)).toEqual(['default', 'secondary', 'outline']);
-});
-
-test('days are formatted as MMM d, yyyy and limited in the viewer’s zone, or rejected', () => {
-  expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 5, 2026');
-  expect(new Date(getStartOfDay('2026-03-05')).getHours()).toBe(0);
-  expect(Date.parse(getEndOfDay('2026-03-05')) - Date.parse(getStartOfDay('2026-03-05'))).toBe(24 * 3600_000);
-  expect(['2026-02-31', '2026-2-3', 'x', '', null].map(keepValidIsoDay)).toEqual([null, null, null, null, null]);
 });
 
 test('a view state is unchanged after serializing and parsing it', () => {
@@ -96,10 +89,6 @@ test.each([
   expect(readOnlyCell(toCsv(['a'], [[text]]))).toBe(text);
 });
 
-test('toCsv doubles quotes and keeps line breaks, emoji and Arabic text', () => {
-  expect(toCsv(['a', 'b'], [['say "hi"', 'one\ntwo 🎉 مرحبا']])).toBe('\ufeff"a","b"\r\n"say ""hi""","one\ntwo 🎉 مرحبا"\r\n');
-});
-
 test('quotesToCsv exports a repeated quote once', () => {
   const quote = createQuote(1);
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
@@ -115,7 +104,6 @@ test('the reply template has a subject and a greeting, and a reply needs both fi
   expect(findReplyErrors(ada, { subject: '', message: '\n' })).toEqual({ subject: required, message: required });
   expect(findReplyErrors(ada, { ...template, subject: 'x'.repeat(201) })).toEqual({ subject: 'Use at most 200 plain characters.' });
   expect(findReplyErrors(ada, template)).toEqual({});
-  expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromReplyTemplate(reply, 'Ada'))).toEqual([false, true]);
 });
 
 test('getInitialCursorPosition returns the empty line of the template, or the end of other messages', () => {
@@ -134,14 +122,7 @@ test('getVisibleRowRange and listPagesInRange handle long, short, overscrolled a
 });
 
 test('findShortcutAction ignores unknown keys, modifier combinations and disabled character keys', () => {
-  expect(['ArrowDown', 'j', 'C', 'r', '?', 'y'].map((key) => findShortcutAction(keyPress(key), true))).toEqual([
-    'next',
-    'next',
-    'contacted',
-    'reply',
-    'help',
-    null,
-  ]);
+  expect(['C', 'y'].map((key) => findShortcutAction(keyPress(key), true))).toEqual(['contacted', null]);
   expect(findShortcutAction(keyPress('c', { ctrlKey: true }), true)).toBeNull();
   expect([findShortcutAction(keyPress('c'), false), findShortcutAction(keyPress('ArrowDown'), false)]).toEqual([null, 'next']);
 });
