@@ -94,9 +94,10 @@ describe('backup and restore', () => {
   });
 
   it('no table has a sequence, which a backup doesn’t contain', async () => {
-    const sequences = await stack.sql(
-      "select relname from pg_class where relkind = 'S' and relnamespace::regnamespace::text in ('public', 'private')",
-    );
+    // A column owns its sequence. The counter of changes at the desk has no owner, and may start again.
+    const sequences = await stack.sql(`
+      select c.relname from pg_class c join pg_depend d on d.objid = c.oid and d.deptype in ('a', 'i')
+      where c.relkind = 'S' and c.relnamespace::regnamespace::text in ('public', 'private')`);
     assert.deepEqual([...sequences], []);
   });
 });
