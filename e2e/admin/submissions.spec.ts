@@ -53,6 +53,20 @@ test('an admin selects all matching submissions, changes them together and undoe
   await expect(page.getByText('60 submissions')).toBeVisible();
 });
 
+test('a card of the board moves to the next stage by a key, and back by the toast’s Undo', async ({ page }) => {
+  const tag = createSearchTag();
+  const [first] = await insertQuotes(createSampleQuotes(tag, 2));
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('Board', { exact: true }).click();
+  await page.getByRole('button', { name: /^Lead 1/ }).press(']');
+  const talking = page.getByRole('region', { name: 'Talking 1', exact: true });
+  await expect(talking.getByRole('button', { name: /^Lead 1/ })).toBeFocused();
+  await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('contacted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'New 2', exact: true }).getByRole('button', { name: /^Lead/ })).toHaveCount(2);
+  await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
+});
+
 test('a new quote appears first in the admin’s list without a reload or closing the open quote', async ({ page }) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 3));
@@ -108,7 +122,7 @@ test('no control moves away from the pointer when the list and its counts arrive
   const controls = page
     .getByRole('tabpanel')
     .locator('input:not(article *), select, button:has-text("Filters"), button:has-text("Views"), button:has-text("Export CSV")');
-  await expect(controls).toHaveCount(10);
+  await expect(controls).toHaveCount(11);
   const getPlaces = () => controls.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
   const before = await getPlaces();
   release();

@@ -320,6 +320,22 @@ describe('who waits, and what is due', () => {
       assert.equal(data?.[0]?.total, expected.length);
     }
   });
+
+  it('the values of all matching leads are summed by stage', async () => {
+    const ids = await addQuotes(1003, { email: 'sums@leads.example' });
+    const [won = '', spam = ''] = ids;
+    await change(ids, { value_usd: 2 });
+    await change([won], { stage: 'won', value_usd: 900 });
+    await admin.rpc('mark_spam', { p_quote_ids: [spam], p_is_spam: true });
+    const sum = async (p_lead: object) => (await admin.rpc('sum_values', { p_filters: { p_search: 'sums@leads', p_lead } as never })).data;
+    const stages = [
+      { stage: 'new', total: 2002 },
+      { stage: 'won', total: 900 },
+    ];
+    assert.deepEqual((await sum({}))?.toSorted((a, b) => a.total - b.total).reverse(), stages);
+    assert.deepEqual(await sum({ minValue: 3 }), stages.slice(1));
+    assert.equal((await stack.client().rpc('sum_values', { p_filters: {} })).error?.code, '42501');
+  });
 });
 
 describe('watch_desk', () => {

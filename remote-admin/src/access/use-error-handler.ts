@@ -20,19 +20,22 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   );
 }
 
-/** Returns a function that sends requests, shows an error of them as `useErrorHandler` does, and returns whether there was none. */
+/** Returns a stable function that sends requests, shows an error of them as `useErrorHandler` does, and returns whether there was none. */
 export function useSend(): (send: (backend: Backend) => Promise<void>, fallback?: string) => Promise<boolean> {
   const { backend } = useHost();
   const handleError = useErrorHandler();
-  return async (send, fallback) => {
-    try {
-      await send(await backend());
-      return true;
-    } catch (error) {
-      handleError(error, fallback);
-      return false;
-    }
-  };
+  return useCallback(
+    async (send, fallback) => {
+      try {
+        await send(await backend());
+        return true;
+      } catch (error) {
+        handleError(error, fallback);
+        return false;
+      }
+    },
+    [backend, handleError],
+  );
 }
 
 /** Returns false when the server is unreachable: only its explicit response closes the dashboard. */

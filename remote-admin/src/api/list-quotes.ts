@@ -42,6 +42,12 @@ export async function countAttention(backend: Backend, signal: AbortSignal): Pro
   return counts as Partial<Record<AttentionFilter, number>>;
 }
 
+/** Sums by stage what the matching leads are worth, in whole US dollars. */
+export async function sumValues(backend: Backend, filters: QuoteFilters, signal: AbortSignal): Promise<Map<string, number>> {
+  const response = await backend.rpc('sum_values', { p_filters: toSearchArguments(filters) }).abortSignal(signal);
+  return new Map(unwrapRows(response).map(({ stage, total }) => [stage, total]));
+}
+
 /** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
 export async function listQuotesAfter(
   backend: Backend,

@@ -65,6 +65,12 @@ export const selectionText = {
 export const formatSubmissionCount = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'submission' : 'submissions'}`;
 
+export const boardText = {
+  board: 'Board',
+  stage: (name: string) => `Stage of ${name}`,
+  showAll: (total: number) => `Show all ${total.toLocaleString('en')} in list`,
+};
+
 export const viewText = {
   open: 'Views',
   all: 'All submissions',

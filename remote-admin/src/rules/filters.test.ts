@@ -24,8 +24,8 @@ test('a search is an active filter, unless it contains only spaces', () => {
   expect([' ', 'x'].map((search) => hasActiveFilters({ ...none, search }))).toEqual([false, true]);
 });
 
-test('getQuoteFilters returns the filters of a view without its tab, open quote and search of contacts', () => {
-  const { tab: _tab, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = initialViewState;
+test('getQuoteFilters returns the filters of a view without its tab, layout, open quote and search of contacts', () => {
+  const { tab: _tab, isBoard: _isBoard, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = initialViewState;
   expect(getQuoteFilters({ ...initialViewState, search: 'x', tab: 'emails', quoteId: 'y', emailSearch: 'z' })).toEqual({
     ...filters,
     search: 'x',

@@ -15,6 +15,8 @@ export interface QuoteMarks {
   stage: Stage;
   /** User id of the admin who is responsible. */
   ownerId: string | null;
+  /** Whole US dollars; null if the value is unknown. */
+  valueUsd: number | null;
   /** `YYYY-MM-DD`. */
   followUpOn: string | null;
   /** Ids of the received e-mails that nobody has answered. */
@@ -36,6 +38,7 @@ export const noMarks: QuoteMarks = {
   repliedAt: null,
   stage: 'new',
   ownerId: null,
+  valueUsd: null,
   followUpOn: null,
   waiting: [],
   seenAt: null,

@@ -24,6 +24,7 @@ test('a view state is unchanged after serializing and parsing it', () => {
   const state: ViewState = {
     ...initialViewState,
     tab: 'emails',
+    isBoard: true,
     search: 'a & b = "c"',
     status: 'contacted',
     services: ['Website', 'Backend/API'],

@@ -1,4 +1,4 @@
-export type ShortcutAction = 'next' | 'previous' | 'contacted' | 'check' | 'undo' | 'reply' | 'search' | 'close' | 'help';
+export type ShortcutAction = 'next' | 'previous' | 'contacted' | 'check' | 'stage' | 'undo' | 'reply' | 'search' | 'close' | 'help';
 
 /** Keys of each action (values of `KeyboardEvent.key`) and its label in the shortcuts dialog. */
 export const shortcuts: { action: ShortcutAction; keys: string[]; label: string }[] = [
@@ -6,6 +6,7 @@ export const shortcuts: { action: ShortcutAction; keys: string[]; label: string 
   { action: 'previous', keys: ['ArrowUp', 'k'], label: 'Previous submission' },
   { action: 'contacted', keys: ['c'], label: 'Mark as contacted' },
   { action: 'check', keys: ['x'], label: 'Select for a change' },
+  { action: 'stage', keys: ['[', ']'], label: 'Move a card to the previous or next stage' },
   { action: 'undo', keys: ['z'], label: 'Undo the last change' },
   { action: 'reply', keys: ['r'], label: 'Reply by email' },
   { action: 'search', keys: ['/'], label: 'Search' },

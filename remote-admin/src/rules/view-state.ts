@@ -11,12 +11,15 @@ export type Tab = (typeof TABS)[number];
 /** State of the dashboard that is stored in the URL. */
 export interface ViewState extends QuoteFilters {
   tab: Tab;
+  /** Whether submissions are shown on the board of stages instead of in the list. */
+  isBoard: boolean;
   emailSearch: string;
   quoteId: string | null;
 }
 
 export const initialViewState: ViewState = {
   tab: 'submissions',
+  isBoard: false,
   search: '',
   status: null,
   services: [],
@@ -42,6 +45,7 @@ export function parseViewState(query: string): ViewState {
   const quoteId = params.get('quote') ?? '';
   return {
     tab: findValue(TABS, params.get('tab')) ?? initialViewState.tab,
+    isBoard: params.get('view') === 'board',
     search: cutText(params.get('q') ?? '', MAX_SEARCH_LENGTH),
     status: findValue(STATUS_FILTERS, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
@@ -66,6 +70,7 @@ export function serializeViewState(state: ViewState): string {
     if (value !== null && value !== initialValue) params.append(name, value);
   };
   add('tab', state.tab, initialViewState.tab);
+  add('view', state.isBoard ? 'board' : null);
   add('q', state.search);
   add('status', state.status);
   const lists = { service: state.services, budget: state.budgets, stage: state.stages, owner: state.owners, tag: state.tags };
@@ -82,7 +87,7 @@ export function serializeViewState(state: ViewState): string {
 }
 
 export function getQuoteFilters(view: ViewState): QuoteFilters {
-  const { tab: _tab, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = view;
+  const { tab: _tab, isBoard: _isBoard, emailSearch: _emailSearch, quoteId: _quoteId, ...filters } = view;
   return filters;
 }
 

@@ -139,13 +139,17 @@ export function openLead(quoteId: string, target: 'h2' | 'textarea'): void {
   useAdminStore.setState({ pendingFocus: { quoteId, target } });
 }
 
-/** Notes that selected leads, or a quote, were changed and saved, so that visible lists and details load it. */
-export function noteChange(quoteId?: string, change: Partial<Quote> = {}): void {
+/** Notes that selected leads, or a quote, were changed and saved, so that visible lists and details load it. Resolves when they have. */
+export async function noteChange(quoteId?: string, change: Partial<Quote> = {}): Promise<void> {
   useAdminStore.setState(({ selectedQuote }) => ({
     selectedQuote: selectedQuote && selectedQuote.id === quoteId ? { ...selectedQuote, ...change } : selectedQuote,
   }));
-  void queryClient.invalidateQueries({ queryKey: ['list', 'quotes'] });
-  void queryClient.invalidateQueries({ queryKey: ['desk', 'leads'] });
+  await Promise.all(
+    [
+      ['list', 'quotes'],
+      ['desk', 'leads'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }
 
 /** Notes a change of a quote's marks before they are loaded again. Marks that aren't known yet are about to be loaded. */

@@ -298,6 +298,45 @@ test('filters by stage, owner, tag and value are combined in the list, the addre
   expect((await readBlobText(downloads[0])).trim().split('\r\n')).toEqual([expect.anything(), expect.stringContaining('Person 1')]);
 });
 
+test('the board shows what stages are worth, and moves a card by keys and by its menu, which the toast undoes', async () => {
+  const quotes = (['new', 'talking', 'lost'] as const).map((stage, index) => ({
+    ...createQuoteRow(index + 1),
+    lead_facts: { quote_id: createQuoteId(index + 1), stage, value_usd: 6000 },
+  }));
+  const { user, host } = renderAdmin(createFakeBackend({ quotes, lead_facts: quotes.map(({ lead_facts }) => lead_facts) }));
+  await user.click(screen.getByRole('checkbox', { name: 'Board' }));
+  const expectColumns = (...columns: string[]) =>
+    waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(columns));
+  await expectColumns('New 1 $6,000', 'Talking 1 $6,000', 'Proposal 0 ', 'Won 0 ', 'Lost 1 $6,000');
+  expect(location.search).toBe('?view=board');
+  expect(await findAxeViolations()).toEqual([]);
+  const getCard = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+  getCard('Person 1').focus();
+  for (const name of ['Talking', 'Proposal']) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: ']' });
+    expect(within(screen.getByRole('region', { name: new RegExp(`^${name}`) })).getByText('Person 1')).toBeTruthy();
+    expect(document.activeElement).toBe(getCard('Person 1'));
+  }
+  await expectColumns('New 0 ', 'Talking 1 $6,000', 'Proposal 1 $6,000', 'Won 0 ', 'Lost 1 $6,000');
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['Stage: Talking', 'Stage: Proposal']));
+  act(() => host.toasts[1]?.action?.run());
+  await expectColumns('New 0 ', 'Talking 2 $12,000', 'Proposal 0 ', 'Won 0 ', 'Lost 1 $6,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stage of Person 3' }), 'Won');
+  expect(document.activeElement).toBe(getCard('Person 3'));
+  await expectColumns('New 0 ', 'Talking 2 $12,000', 'Proposal 0 ', 'Won 1 $6,000', 'Lost 0 ');
+  await user.click(getCard('Person 3'));
+  await user.click(await screen.findByRole('button', { name: 'Close the details' }));
+  await waitFor(() => expect(document.activeElement).toBe(getCard('Person 3')));
+});
+
+test('a column of the board shows its latest leads, and leads to all of them in the list', async () => {
+  resetAsAdmin('/admin?view=board&stage=new');
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(21) }));
+  await user.click(await screen.findByRole('button', { name: 'Show all 21 in list' }));
+  expect(location.search).toBe('?stage=new&sort=active');
+  expect(document.activeElement?.id).toBe('submission-list');
+});
+
 test('a view is saved by name, chosen, renamed and deleted with Undo', async () => {
   resetAsAdmin('/admin?stage=won&owner=me&sort=active');
   const { user, host, backend } = renderAdmin();

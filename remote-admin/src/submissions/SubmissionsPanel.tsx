@@ -11,6 +11,7 @@ import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useDeskChanges } from '../state/use-watch-desk.ts';
+import { Board } from './board/Board.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
@@ -55,6 +56,8 @@ export function SubmissionsPanel() {
   useDeskChanges(loadChanges);
 
   const isReady = phase === 'ready';
+  // Without a result, the list says why.
+  const showsBoard = useDeferredValue(view.isBoard && view.status !== 'spam') && !(isReady && list.total === 0);
   // Memoized, so that the toolbar only renders when the rows change.
   const loadedRows = useMemo(() => getRowsIfComplete({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
@@ -108,19 +111,23 @@ export function SubmissionsPanel() {
           onChange={onCheck}
           onPointerLeave={() => list.isBehind && void loadChanges()}
         >
-          {list.isBehind && (
+          {list.isBehind && !showsBoard && (
             <Button className={classes.news} size="compact-sm" onClick={() => void refresh()}>
               {submissionText.showChanges}
             </Button>
           )}
-          <QuoteList
-            list={list}
-            selectedId={view.quoteId}
-            busyIds={busyIds}
-            onMarkContacted={markContacted}
-            onClearFilters={clearFilters}
-            ref={listRef}
-          />
+          {showsBoard ? (
+            <Board filters={query} selectedId={view.quoteId} />
+          ) : (
+            <QuoteList
+              list={list}
+              selectedId={view.quoteId}
+              busyIds={busyIds}
+              onMarkContacted={markContacted}
+              onClearFilters={clearFilters}
+              ref={listRef}
+            />
+          )}
         </section>
         <section className={classes.detail} aria-label="Details">
           <DetailPane {...detail} onMarkContacted={markContacted} navigation={navigation} />

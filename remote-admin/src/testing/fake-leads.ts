@@ -18,6 +18,7 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
     (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name, email: `${user_id}@example.test` })),
   update_leads: updateLeads,
   change_leads: changeLeads,
+  sum_values: sumValues,
   read_thread: readThread,
   place_email: placeEmail,
   mark_answered: markAnswered,
@@ -51,6 +52,13 @@ function changeLeads(fake: FakeDatabase, { p_quote_ids, p_change }: Row): Row {
   else tablesBeforeChange.push({ lead_facts: [], ...fake.tables });
   for (const id of ids) updateLeads(fake, { p_quote_ids: [id], p_changes: changes });
   return { id: String(tablesBeforeChange.length - 1), count: ids.length || 1 };
+}
+
+function sumValues({ tables }: FakeDatabase): Row[] {
+  const facts = (tables.quotes ?? []).map(({ lead_facts }): Row => ({ ...NO_FACTS, ...(lead_facts as Row) }));
+  const stages = new Set(facts.map(({ stage }) => stage));
+  const sum = (stage: unknown) => facts.reduce((total, each) => total + (each.stage === stage ? Number(each.value_usd) : 0), 0);
+  return [...stages].map((stage) => ({ stage, total: sum(stage) }));
 }
 
 /** Returns the newest entries, at most `p_limit` of all kinds together. */

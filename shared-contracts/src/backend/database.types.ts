@@ -960,6 +960,13 @@ export type Database = {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
+      sum_values: {
+        Args: { p_filters: Json };
+        Returns: {
+          stage: string;
+          total: number;
+        }[];
+      };
       update_alarms: { Args: { p_problems: Json }; Returns: Json };
       update_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: number };
       watch_desk: { Args: { p_quote_id?: string }; Returns: Json };

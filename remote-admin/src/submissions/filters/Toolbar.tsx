@@ -2,7 +2,7 @@ import { memo, type Ref, useDeferredValue, useEffect, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { useBackendQuery } from '../../access/use-backend-query.ts';
 import { countAttention, listQuotesAfter } from '../../api/list-quotes.ts';
-import { filterLabels, formatSubmissionCount, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
+import { boardText, filterLabels, formatSubmissionCount, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
@@ -29,6 +29,7 @@ const LISTS = [...ATTENTION_FILTERS, ...QUOTE_STATUSES];
 
 export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loadedRows }: Props) {
   const counts = useAttentionCounts();
+  const isBoard = useAdminStore(({ view }) => view.isBoard);
   const activeFilters = countPanelFilters(filters);
   const [isOpen, setOpen] = useState(activeFilters > 0);
   const isSelecting = useAdminStore(({ checkedIds }) => checkedIds.size > 0);
@@ -49,6 +50,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
           {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
         </Button>
         <SavedViews />
+        <FilterChip label={boardText.board} isOn={isBoard} onChange={(isOn) => updateViewState({ isBoard: isOn })} />
         <fieldset className={`${classes.group} ${classes.states}`} aria-label={filterLabels.status}>
           {LISTS.map((name) => (
             <FilterChip
@@ -63,14 +65,16 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
           <p className={`${panel.count} ${classes.count}`} aria-live="polite">
             {total > 0 && formatSubmissionCount(total)}
           </p>
-          <NativeSelect
-            aria-label="Order"
-            value={filters.sort}
-            data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}
-            onChange={(event) =>
-              updateViewState({ sort: QUOTE_SORT_ORDERS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })
-            }
-          />
+          {!isBoard && (
+            <NativeSelect
+              aria-label="Order"
+              value={filters.sort}
+              data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}
+              onChange={(event) =>
+                updateViewState({ sort: QUOTE_SORT_ORDERS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })
+              }
+            />
+          )}
           <ExportButton<Quote>
             key={JSON.stringify(filters)}
             total={total}

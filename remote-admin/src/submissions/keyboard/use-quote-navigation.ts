@@ -52,11 +52,13 @@ export function useQuoteNavigation(
       next: () => void selectNeighbor(1),
       previous: () => void selectNeighbor(-1),
       close() {
-        if (useAdminStore.getState().view.quoteId === null) return;
+        const { quoteId } = useAdminStore.getState().view;
+        if (quoteId === null) return;
         const index = findSelectedIndex();
         // On narrow screens the list is hidden until the detail view is closed, and can't be scrolled before.
         flushSync(() => selectQuote(null));
         if (index >= 0) listRef.current?.focusRow(index);
+        document.getElementById(`card-${quoteId}`)?.focus();
       },
     };
   }, [getRows, loadRange, listRef]);

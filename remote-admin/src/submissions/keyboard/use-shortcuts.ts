@@ -5,15 +5,16 @@ import { useAdminStore } from '../../state/admin-store.ts';
 const HANDLES_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
 
 /** Runs the action of a shortcut pressed anywhere on the page, except in a form field or an open dialog. */
-export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {
+export function useShortcuts(actions: Partial<Record<ShortcutAction, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { replyTo, isHelpOpen, shortcutsOn } = useAdminStore.getState();
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || replyTo || isHelpOpen || target?.closest(HANDLES_KEYS)) return;
     const action = findShortcutAction(event, shortcutsOn);
-    if (!action) return;
+    const run = action && actions[action];
+    if (!run) return;
     event.preventDefault();
-    actions[action]();
+    run();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

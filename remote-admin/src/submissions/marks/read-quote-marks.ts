@@ -5,7 +5,7 @@ import { type Excerpt, noMarks, type QuoteMarks } from '../../rules/quote-marks.
 import { STAGES } from '../../rules/thread.ts';
 
 const COLUMNS =
-  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id, follow_up_on), received_emails(id, answered_at), lead_views(admin_id, seen_at)' as const;
+  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id, value_usd, follow_up_on), received_emails(id, answered_at), lead_views(admin_id, seen_at)' as const;
 
 /**
  * Lists what belongs to quotes besides their columns, by id. Few requests, because they are sent for each page of the list.
@@ -33,6 +33,7 @@ export async function listQuoteMarks(
       repliedAt: findLatest((email_log ?? []).filter(({ status }) => status === 'sent').map(({ created_at }) => created_at)),
       stage: STAGES.find((stage) => stage === lead_facts?.stage) ?? noMarks.stage,
       ownerId: lead_facts?.owner_id ?? null,
+      valueUsd: lead_facts?.value_usd ?? null,
       followUpOn: lead_facts?.follow_up_on ?? null,
       waiting: (received_emails ?? []).filter(({ answered_at }) => answered_at === null).map(({ id }) => id),
       seenAt: (lead_views ?? []).find(({ admin_id }) => admin_id === getCurrentUserId())?.seen_at ?? null,

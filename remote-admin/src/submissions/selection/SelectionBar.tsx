@@ -2,6 +2,7 @@ import { CloseButton, Menu } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
+import { useMemo } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { useSend } from '../../access/use-error-handler.ts';
@@ -22,23 +23,32 @@ type Changes = Record<string, string | boolean | null>;
 /** The database changes no more leads at once. */
 const MAX_SELECTED = 10_000;
 
+/** Returns a stable function that changes leads together, which its toast undoes. It resolves when the lists show it. */
+export function useChangeLeads() {
+  const { notify } = useHost();
+  const send = useSend();
+  return useMemo(() => {
+    const change = (quoteIds: string[], changes: Changes, title: string): Promise<boolean> =>
+      send(async (backend) => {
+        // The shortcut for undo must not undo what was changed before.
+        useAdminStore.setState({ markedQuotes: [] });
+        const response = await backend.rpc('change_leads', { p_quote_ids: quoteIds, p_change: changes });
+        const { id, count } = unwrapData(response) as { id: string; count: number };
+        const undo = () => void change([], { undo: id }, selectionText.undone);
+        const action = { label: 'Undo', subject: formatSubmissionCount(count), run: undo };
+        notify.info({ title, message: selectionText.changed(count), action: count === 0 || 'undo' in changes ? undefined : action });
+        await noteChange();
+      }, leadText.failed);
+    return change;
+  }, [notify, send]);
+}
+
 /** What can be done with the selected submissions, in the place of the toolbar. */
 export function SelectionBar({ filters, total }: { filters: QuoteFilters; total: number }) {
-  const { notify } = useHost();
   const sendRequest = useSend();
+  const changeLeads = useChangeLeads();
   const checkedIds = useAdminStore((state) => state.checkedIds);
   const admins = useAdmins();
-  const send = (quoteIds: string[], changes: Changes, title: string) =>
-    sendRequest(async (backend) => {
-      // The shortcut for undo must not undo what was changed before.
-      useAdminStore.setState({ markedQuotes: [] });
-      const response = await backend.rpc('change_leads', { p_quote_ids: quoteIds, p_change: changes });
-      const { id, count } = unwrapData(response) as { id: string; count: number };
-      noteChange();
-      const undo = () => void send([], { undo: id }, selectionText.undone);
-      const action = { label: 'Undo', subject: formatSubmissionCount(count), run: undo };
-      notify.info({ title, message: selectionText.changed(count), action: count === 0 || 'undo' in changes ? undefined : action });
-    }, leadText.failed);
   const selectAll = () =>
     sendRequest(async (backend) => {
       useAdminStore.setState({ checkedIds: new Set(await listQuoteIds(backend, filters, total)) });
@@ -49,7 +59,7 @@ export function SelectionBar({ filters, total }: { filters: QuoteFilters; total:
     useAdminStore.setState({ checkedIds: new Set() });
   };
   const change = (changes: Changes, title: string) => {
-    void send([...checkedIds], changes, title);
+    void changeLeads([...checkedIds], changes, title);
     clear();
   };
   const menus = [
