@@ -338,6 +338,42 @@ describe('who waits, and what is due', () => {
   });
 });
 
+describe('merge_lead', () => {
+  const merge = async (from: string, into: string) => (await admin.rpc('merge_lead', { p_quote_id: from, p_into_id: into })).data;
+  const readQuotes = async (ids: string[]) =>
+    (await admin.from('quotes').select('*, received_emails(*), email_log(*), lead_notes(*), attachments(*)').in('id', ids).order('id'))
+      .data;
+
+  it('the kept lead has what belonged to the other request and waits in its place, until undo puts everything back', async () => {
+    const [kept = '', other = ''] = await addQuotes(2);
+    await receive(other, '2031-02-02T10:00:00Z');
+    await stack.sql(`insert into lead_notes (quote_id, body) values ('${other}', 'A note');
+      insert into email_log (quote_id, recipient, subject, body, fingerprint, status) values ('${other}', 'x@y.example', 'Re', 'Hi', 'x', 'sent');
+      insert into attachment_objects (id) values ('${'m'.repeat(24)}');
+      insert into attachments (id, quote_id, name, type, size) values ('${'m'.repeat(24)}', '${other}', 'plan.pdf', 'application/pdf', 1)`);
+    await admin.from('quotes').update({ status: 'contacted' }).eq('id', kept);
+    const before = await readQuotes([kept, other]);
+    assert.equal(await merge(other, kept), true);
+    assert.deepEqual([await merge(other, kept), await merge(kept, other), await merge(kept, kept)], [false, false, false]);
+    await receive(other, '2031-02-03T10:00:00Z');
+    const { entries } = await readThread(kept);
+    assert.deepEqual(
+      entries
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== 'change')
+        .toSorted(),
+      ['note', 'received', 'received', 'received', 'reply', 'request'],
+    );
+    assert.match(JSON.stringify(entries), /plan.pdf/);
+    const [row] = (await readQuotes([kept])) ?? [];
+    assert.equal(Date.parse(row?.waiting_since ?? ''), Date.parse('2031-02-02T10:00:00Z'));
+    assert.equal(Date.parse(row?.active_at ?? ''), Date.parse('2031-02-03T10:00:00Z'));
+    await stack.sql(`delete from received_emails where quote_id = '${kept}' and received_at = '2031-02-03T10:00:00Z'`);
+    await admin.rpc('mark_spam', { p_quote_ids: [other], p_is_spam: false });
+    assert.deepEqual(await readQuotes([kept, other]), before);
+  });
+});
+
 describe('watch_desk', () => {
   const watch = async (client: Client, p_quote_id?: string) =>
     (await client.rpc('watch_desk', { p_quote_id })).data as { changes: number; others: string[] };

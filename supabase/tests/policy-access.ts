@@ -60,6 +60,7 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   mark_seen: { p_quote_id: ID },
   watch_desk: { p_quote_id: ID },
   sum_values: { p_filters: { p_search: 'a', p_lead: {} } },
+  merge_lead: { p_quote_id: ID, p_into_id: ID },
   count_attention: { p_lead: { today: '2020-01-01', lateBefore: PAST, dueBefore: PAST } },
   read_numbers: { p_since: PAST, p_hours: { timeZone: 'UTC', opens: '09:00', closes: '17:00', days: ['2020-01-01'] } },
   list_admins: {},

@@ -78,6 +78,13 @@ export async function listOtherQuotes(backend: Backend, quote: Quote, signal: Ab
   return [...unique.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
+/** Lists the requests that were merged into a lead. In its conversation, a letter with the id of the request has its text. */
+export async function listMergedQuotes(backend: Backend, quoteId: string, signal: AbortSignal): Promise<Quote[]> {
+  const letters = backend.from('received_emails').select('id').eq('quote_id', quoteId).not('moved_ids', 'is', null);
+  const ids = unwrapRows(await letters.abortSignal(signal)).map(({ id }) => id);
+  return ids.length === 0 ? [] : unwrapRows(await backend.from('quotes').select('*').in('id', ids).abortSignal(signal)).map(toQuote);
+}
+
 /** Lists the ids of all matching quotes, the oldest first: a new quote moves no other to another page while all are requested together. */
 export async function listQuoteIds(backend: Backend, filters: QuoteFilters, total: number): Promise<string[]> {
   const search = { ...toSearchArguments(filters), p_sort: 'oldest', p_limit: MAX_ROWS_PER_REQUEST };

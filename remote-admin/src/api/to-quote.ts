@@ -22,6 +22,7 @@ export function toQuote(row: NullableQuoteRow): Quote {
     waitingSince: row.waiting_since ?? null,
     activeAt: row.active_at ?? '',
     isSpam: Boolean(row.spam_at),
+    isMerged: row.spam_at === 'infinity',
   };
 }
 

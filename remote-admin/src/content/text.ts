@@ -38,6 +38,14 @@ export const spamText = {
   failed: 'The change couldn’t be saved',
 };
 
+export const mergeText = {
+  merge: 'Merge into this lead',
+  undo: 'Undo merge',
+  refused: 'It is no longer in the lists, or other requests were merged into it.',
+  merged: (name: string) => ({ title: 'Merged', message: `The request of ${name} is part of this conversation.` }),
+  undone: (name: string) => ({ title: 'Merge undone', message: `The request of ${name} is a lead of its own again.` }),
+};
+
 export const personText = {
   menu: 'More actions',
   export: 'Export this person',

@@ -19,6 +19,7 @@ test('quotesToCsv writes received, status and the fields of the form, but not wh
     waitingSince: null,
     activeAt: createdAt,
     isSpam: false,
+    isMerged: false,
   };
   const [header, row] = readRows(quotesToCsv([quote]));
   expect(header).toMatch(/^"Received","Status",/);

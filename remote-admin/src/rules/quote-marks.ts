@@ -85,6 +85,7 @@ function describeDue(what: string, deadline: Date, now: Date, time?: string): Du
 
 /** The one text of a row: what is due first, the answer, or when something happened last. */
 export function describeNext(quote: Quote, marks: QuoteMarks, now: Date): DueText | null {
+  if (quote.isMerged) return { text: 'Merged into another lead', urgency: null };
   const reply = describeReply(quote, marks, now);
   const followUp = describeFollowUp(marks, now);
   const texts = [reply, followUp].filter((text) => text !== null);

@@ -12,7 +12,9 @@ export interface Quote extends Pick<Database['public']['Tables']['quotes']['Row'
   waitingSince: string | null;
   /** The latest request, e-mail, call or note, as an ISO timestamp; empty in the response of an older database. */
   activeAt: string;
+  /** Whether it is out of the lists and counts, as spam or merged into another lead. */
   isSpam: boolean;
+  isMerged: boolean;
 }
 
 export type BadgeVariant = 'default' | 'secondary' | 'outline';

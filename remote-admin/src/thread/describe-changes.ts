@@ -9,7 +9,7 @@ type GetName = (adminId: string) => string;
  * to $12,500`. Changes of an unknown field, which a later release may add, say that something was changed.
  */
 export function describeChanges(changes: readonly Change[], getName: GetName): string {
-  const parts = changes.flatMap((change) => describers[change.field]?.(change, getName) ?? ['changed the lead']);
+  const parts = [...new Set(changes.flatMap((change) => describers[change.field]?.(change, getName) ?? ['changed the lead']))];
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -713,6 +713,7 @@ export type Database = {
           fingerprint: string;
           id: string;
           message_id: string | null;
+          moved_ids: string[] | null;
           nature: string;
           omitted_files: string[];
           placed_by: string | null;
@@ -736,6 +737,7 @@ export type Database = {
           fingerprint: string;
           id?: string;
           message_id?: string | null;
+          moved_ids?: string[] | null;
           nature: string;
           omitted_files?: string[];
           placed_by?: string | null;
@@ -758,6 +760,7 @@ export type Database = {
           fingerprint?: string;
           id?: string;
           message_id?: string | null;
+          moved_ids?: string[] | null;
           nature?: string;
           omitted_files?: string[];
           placed_by?: string | null;
@@ -905,6 +908,7 @@ export type Database = {
       mark_answered: { Args: { p_ids: string[] }; Returns: number };
       mark_seen: { Args: { p_quote_id: string }; Returns: boolean };
       mark_spam: { Args: { p_is_spam: boolean; p_quote_ids: string[] }; Returns: number };
+      merge_lead: { Args: { p_into_id: string; p_quote_id: string }; Returns: boolean };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       queue_follow_up_mails: { Args: { p_day: string }; Returns: undefined };
       read_excerpts: {

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button, Title } from 'shared-contracts/ui';
-import { spamText } from '../../content/text.ts';
+import { mergeText, spamText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
@@ -27,7 +27,7 @@ export interface QuoteDetailProps {
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: QuoteDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, name, company, email, status, createdAt, isSpam } = quote;
+  const { id, name, company, email, status, createdAt, isSpam, isMerged } = quote;
   const markSpam = useMarkSpam();
   useMarkSeen(quote);
 
@@ -65,7 +65,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
         <div className={classes.actions}>
           <QuoteActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
           <Button size="sm" variant="subtle" color="gray" onClick={() => void markSpam(quote, !isSpam)}>
-            {isSpam ? spamText.unmark : spamText.mark}
+            {isMerged ? mergeText.undo : isSpam ? spamText.unmark : spamText.mark}
           </Button>
           <PersonMenu quote={quote} />
           <span className={classes.meta}>
