@@ -85,7 +85,9 @@ test('a new quote appears first in the admin’s list without a reload or closin
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
-test('a word of a note finds its lead, which leads to the other request of the person, and the numbers open', async ({ page }) => {
+test('a word of a note finds its lead, which takes in the other request of the person and gives it back, and the numbers open', async ({
+  page,
+}) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 2).map((quote) => ({ ...quote, email: `one.${tag}@client.test` })));
   await page.goto(`/admin?q=${tag}`);
@@ -97,7 +99,14 @@ test('a word of a note finds its lead, which leads to the other request of the p
 
   await page.getByRole('searchbox').fill(`${tag}harbour`);
   await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
-  await page.getByRole('region', { name: 'Other requests of this person' }).getByRole('link').click();
+  const others = page.getByRole('region', { name: 'Other requests of this person' });
+  await others.getByRole('button', { name: 'Merge into this lead' }).click();
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByText('number 2.')).toBeVisible();
+  await page.getByRole('searchbox').fill(tag);
+  await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
+  await others.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(page.getByText('2 submissions', { exact: true })).toBeVisible();
+  await others.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Numbers' }).click();
