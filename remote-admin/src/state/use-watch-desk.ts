@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Backend } from 'shared-contracts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { queryClient, useBackendQuery } from '../access/use-backend-query.ts';
-import { unwrapData } from '../api/unwrap-response.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { requireAdmin } from '../api/require-admin.ts';
+import { AccessDeniedError, unwrapData } from '../api/unwrap-response.ts';
 import { isUuid } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
 
@@ -23,8 +26,13 @@ export function useWatchDesk(): void {
   // A change may be counted shortly before it can be read, so that it is loaded again once more.
   const known = useRef<readonly (number | undefined)[]>([]);
   const [failures, setFailures] = useState(0);
+  const handleError = useErrorHandler();
   const poll = async (backend: Backend) => {
-    const state = await watchDesk(backend, quoteId).catch(() => null);
+    const state = await watchDesk(backend, quoteId).catch((error) => {
+      // Closes the dashboard of a removed admin, even if nobody uses it.
+      if (error instanceof AccessDeniedError) void requireAdmin(backend, getCurrentUserId()).catch(handleError);
+      return null;
+    });
     const [earlier, last] = known.current;
     known.current = [last, state?.changes];
     setFailures((count) => (state ? 0 : count + 1));

@@ -95,6 +95,15 @@ test('Mark Contacted after another admin’s change shows a conflict and keeps t
   expect(backend.tables.quotes?.[0]?.status).toBe('archived');
 });
 
+test('navigates to the home page when a status change shows that the admin role was removed', async () => {
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  backend.tables.user_roles = [];
+  backend.tables.quotes = [];
+  await user.click(button);
+  await waitFor(() => expect(host.navigations).toContain('/'));
+});
+
 test('the detail view shows where the request came from, and an error in its place', async () => {
   const quotes = createQuoteRows(2);
   const source = { referrer: 'news.example', campaign: { utm_source: 'letter' }, used: ['demo', 'estimate'], release: null };
