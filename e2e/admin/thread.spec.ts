@@ -54,7 +54,7 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
     expect(region.getByRole('list').first().locator(':scope > li')).toHaveText([
       /^Lead 1/,
       new RegExp(
-        `^${author} took the lead, moved the stage from new to talking, set the status to contacted, set the value to \\$12,500, added the tag bakery and set the follow-up to`,
+        `^${author} took the lead, set the status to contacted, moved the stage from new to talking, set the value to \\$12,500, added the tag bakery and set the follow-up to`,
       ),
       new RegExp(`^Note by ${author}, .*Ask about the domain`),
       new RegExp(`^Sent by ${author}, .*Shall we talk on Monday`),

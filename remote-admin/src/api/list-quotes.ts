@@ -4,6 +4,7 @@ import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import { createDueTimes } from '../rules/due-times.ts';
 import { type AttentionFilter, OWNER_ME, OWNER_NOBODY, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
+import { isUuid } from '../rules/view-state.ts';
 import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
@@ -80,6 +81,7 @@ export async function listOtherQuotes(backend: Backend, quote: Quote, signal: Ab
 
 /** Lists the requests that were merged into a lead. In its conversation, a letter with the id of the request has its text. */
 export async function listMergedQuotes(backend: Backend, quoteId: string, signal: AbortSignal): Promise<Quote[]> {
+  if (!isUuid(quoteId)) return [];
   const letters = backend.from('received_emails').select('id').eq('quote_id', quoteId).not('moved_ids', 'is', null);
   const ids = unwrapRows(await letters.abortSignal(signal)).map(({ id }) => id);
   return ids.length === 0 ? [] : unwrapRows(await backend.from('quotes').select('*').in('id', ids).abortSignal(signal)).map(toQuote);
