@@ -257,7 +257,7 @@ test('Enter that confirms a word of an input method saves nothing, and the next 
   await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
   const changes: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/change_leads')) changes.push(request.postDataJSON().p_change);
+    if (request.url().endsWith('/rpc/update_leads')) changes.push(request.postDataJSON().p_changes);
   });
   const tags = page.getByRole('combobox', { name: 'Tags' });
   await tags.fill('東京');

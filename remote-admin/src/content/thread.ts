@@ -106,5 +106,4 @@ export const leadText = {
   clearDay: 'Remove the follow-up date',
   more: 'Value and tags',
   failed: 'The change couldn’t be saved',
-  moved: (name: string, stage: keyof typeof stageLabels) => ({ title: 'Stage changed', message: `${name}: ${stageLabels[stage]}` }),
 };

@@ -5,7 +5,6 @@ import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { leadText } from '../content/thread.ts';
 import { formatIsoDay, listFollowUpDays } from '../rules/dates.ts';
-import type { Quote } from '../rules/quote.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
@@ -16,13 +15,13 @@ import { type ChangeFacts, useLeadFacts } from './use-lead-facts.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface Props {
-  quote: Quote;
+  quoteId: string;
   saved: LeadFacts;
 }
 
 /** What admins know about a lead. Each field is saved when it changes. In a narrow pane the less frequent ones are folded. */
-export function LeadFields({ quote, saved }: Props) {
-  const [facts, change] = useLeadFacts(quote, saved);
+export function LeadFields({ quoteId, saved }: Props) {
+  const [facts, change] = useLeadFacts(quoteId, saved);
   const [isOpen, setOpen] = useState(false);
   const owner = useRef<HTMLSelectElement>(null);
   const value = useRef<HTMLInputElement>(null);

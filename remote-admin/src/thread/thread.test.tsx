@@ -172,14 +172,14 @@ test('a changed fact is shown at once and saved, and taken back with a toast if 
 test('a reason and a value that can’t be saved stay in their fields, and leaving these again saves them', async () => {
   const { user, backend, host } = renderAdmin(createBackend({ lead_facts: [{ quote_id: ID, stage: 'lost' }] }));
   const fields = [await screen.findByLabelText('Reason'), screen.getByLabelText('Value')] as HTMLInputElement[];
-  backend.failing.change_leads = { message: 'disk full', status: 500 };
+  backend.failing.update_leads = { message: 'disk full', status: 500 };
   for (const [index, text] of ['Too expensive', '12,500'].entries()) {
     await user.type(fields[index] as HTMLInputElement, text);
     await user.tab();
     await waitFor(() => expect(host.toasts).toHaveLength(index + 1));
   }
   expect(fields.map(({ value }) => value)).toEqual(['Too expensive', '$12,500']);
-  delete backend.failing.change_leads;
+  delete backend.failing.update_leads;
   for (const field of fields) {
     await user.click(field);
     await user.tab();

@@ -13,11 +13,11 @@ import { describeNext, noMarks } from '../../rules/quote-marks.ts';
 import { findShortcutAction } from '../../rules/shortcuts.ts';
 import { STAGES, type Stage } from '../../rules/thread.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../../state/admin-store.ts';
+import { useChangeLeads } from '../../state/use-change-leads.ts';
 import { formatUsd } from '../../thread/money.ts';
 import { StageMark } from '../../thread/StageMark.tsx';
 import { RowMarks } from '../marks/RowMarks.tsx';
 import { listQuoteMarks } from '../marks/read-quote-marks.ts';
-import { useChangeLeads } from '../selection/SelectionBar.tsx';
 import classes from './Board.module.css';
 
 /** A column shows no more leads, and the list all of them. */

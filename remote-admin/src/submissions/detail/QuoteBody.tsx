@@ -50,7 +50,7 @@ export function QuoteBody({ quote }: { quote: Quote }) {
       </Conversation>
       <div className={classes.side}>
         <div className={classes.lead}>
-          {data && <LeadFields quote={quote} saved={data.facts} />}
+          {data && <LeadFields quoteId={quote.id} saved={data.facts} />}
           {isLoading && <Skeleton className={classes.skeleton} />}
           <OtherRequests quote={quote} />
         </div>

@@ -2,46 +2,21 @@ import { CloseButton, Menu } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
-import { useMemo } from 'react';
-import { useHost } from 'shared-contracts';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { useSend } from '../../access/use-error-handler.ts';
 import { listQuoteIds } from '../../api/list-quotes.ts';
-import { unwrapData } from '../../api/unwrap-response.ts';
-import { filterLabels, formatSubmissionCount, selectionText, spamText } from '../../content/text.ts';
+import { filterLabels, selectionText, spamText } from '../../content/text.ts';
 import { composerText, leadText, stageLabels } from '../../content/thread.ts';
 import type { QuoteFilters } from '../../rules/filters.ts';
 import { STAGES } from '../../rules/thread.ts';
 import { MAX_TAG_LENGTH } from '../../rules/view-state.ts';
-import { noteChange, useAdminStore } from '../../state/admin-store.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
+import { type Changes, useChangeLeads } from '../../state/use-change-leads.ts';
 import { useAdmins } from '../../thread/use-admins.ts';
 import classes from './SelectionBar.module.css';
 
-/** Facts of leads as the database function `change_leads` takes them. */
-type Changes = Record<string, string | boolean | null>;
-
 /** The database changes no more leads at once. */
 const MAX_SELECTED = 10_000;
-
-/** Returns a stable function that changes leads together, which its toast undoes. It resolves when the lists show it. */
-export function useChangeLeads() {
-  const { notify } = useHost();
-  const send = useSend();
-  return useMemo(() => {
-    const change = (quoteIds: string[], changes: Changes, title: string): Promise<boolean> =>
-      send(async (backend) => {
-        // The shortcut for undo must not undo what was changed before.
-        useAdminStore.setState({ markedQuotes: [] });
-        const response = await backend.rpc('change_leads', { p_quote_ids: quoteIds, p_change: changes });
-        const { id, count } = unwrapData(response) as { id: string; count: number };
-        const undo = () => void change([], { undo: id }, selectionText.undone);
-        const action = { label: 'Undo', subject: formatSubmissionCount(count), run: undo };
-        notify.info({ title, message: selectionText.changed(count), action: count === 0 || 'undo' in changes ? undefined : action });
-        await noteChange();
-      }, leadText.failed);
-    return change;
-  }, [notify, send]);
-}
 
 /** What can be done with the selected submissions, in the place of the toolbar. */
 export function SelectionBar({ filters, total }: { filters: QuoteFilters; total: number }) {
