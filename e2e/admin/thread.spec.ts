@@ -101,6 +101,7 @@ test('a visitor’s answer appears in the open conversation, with its original a
     .click();
   await page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name: 'No answer needed' }).click();
   await expect(page.getByText('No submissions match these filters')).toBeVisible();
+  await expect(page.getByText('Answered today')).toBeVisible();
 });
 
 test('a visitor’s answer is answered below it, with their letter as a quote, and no longer waits', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { foldText } from 'shared-contracts/text-rules';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import { createDueTimes } from '../rules/due-times.ts';
 import { type AttentionFilter, OWNER_ME, OWNER_NOBODY, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from '../rules/filters.ts';
-import type { Quote } from '../rules/quote.ts';
+import type { Lead, Quote } from '../rules/quote.ts';
 import { isUuid } from '../rules/view-state.ts';
 import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
@@ -60,6 +60,22 @@ export async function listQuotesAfter(
   const after = last && { id: last.id, value: last[ORDER[filters.sort].key] ?? NOT_WAITING };
   const rows = await searchQuotesAfter(backend, toSearchArguments(filters), after, signal);
   return { rows: rows.map(toQuote), total: null };
+}
+
+/** Ids that fit into an address. */
+const MAX_IDS = 100;
+
+/** Lists what `listQuotesAfter` does, with the facts of leads. */
+export async function listLeadsAfter(...parameters: Parameters<typeof listQuotesAfter>): Promise<RowPage<Lead>> {
+  const [backend, , , signal] = parameters;
+  const { rows, total } = await listQuotesAfter(...parameters);
+  const starts = Array.from({ length: Math.ceil(rows.length / MAX_IDS) }, (_, page) => page * MAX_IDS);
+  const readFacts = async (start: number) => {
+    const ids = rows.slice(start, start + MAX_IDS).map(({ id }) => id);
+    return unwrapRows(await backend.from('lead_facts').select('*').in('quote_id', ids).abortSignal(signal));
+  };
+  const facts = new Map((await Promise.all(starts.map(readFacts))).flat().map((row) => [row.quote_id, row]));
+  return { rows: rows.map((quote) => ({ ...quote, facts: facts.get(quote.id) })), total };
 }
 
 /** Requests with the same text among which those of one person are looked for. */

@@ -13,6 +13,7 @@ export const submissionText = {
   errorTitle: 'Submissions couldn’t be loaded',
   list: 'Submissions',
   search: 'Search submissions',
+  searchAll: 'Search all submissions',
   more: 'About this request',
   unread: 'Unread',
   showChanges: 'Show what changed',
@@ -208,6 +209,7 @@ export const filterLabels = {
   maxValue: 'At most',
   dates: 'Received between',
   anyDay: 'Any day',
+  exportLeads: 'Export CSV with stage, owner and value',
 };
 
 /** Toast of a finished export; `noun` is singular or plural to match `count`. */

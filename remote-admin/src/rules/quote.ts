@@ -17,6 +17,11 @@ export interface Quote extends Pick<Database['public']['Tables']['quotes']['Row'
   isMerged: boolean;
 }
 
+/** A quote with what admins know about it, which is missing until they changed something. */
+export interface Lead extends Quote {
+  facts: Database['public']['Tables']['lead_facts']['Row'] | undefined;
+}
+
 export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
 /** Badge variant of a status: default for new, secondary for contacted, outline for any other. */

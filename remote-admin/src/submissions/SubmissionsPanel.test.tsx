@@ -291,7 +291,13 @@ test('filters by stage, owner, tag and value are combined in the list, the addre
     ...createQuoteRow(index + 1),
     lead_facts: { stage, owner_id: index === 1 ? null : 'admin-1', value_usd: 6000, tags: ['Shop'] },
   }));
-  const { user } = renderAdmin(createFakeBackend({ quotes, lead_facts: [{ quote_id: 'x', tags: ['Shop'] }] }));
+  const { user } = renderAdmin(
+    createFakeBackend({
+      quotes,
+      user_roles: [{ user_id: 'admin-1' }],
+      lead_facts: quotes.map(({ id, lead_facts }) => ({ quote_id: id, ...lead_facts })),
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const stages = await screen.findByRole('group', { name: 'Stage' });
   await user.click(within(stages).getByRole('checkbox', { name: 'Proposal' }));
@@ -302,9 +308,10 @@ test('filters by stage, owner, tag and value are combined in the list, the addre
   expect(await screen.findByText('1 submission')).toBeTruthy();
   expect(location.search).toBe('?stage=proposal&owner=me&tag=Shop&min=5000');
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(screen.getByText('Export CSV'));
-  await waitFor(() => expect(downloads).toHaveLength(1));
-  expect((await readBlobText(downloads[0])).trim().split('\r\n')).toEqual([expect.anything(), expect.stringContaining('Person 1')]);
+  for (const name of ['Export CSV', 'Export CSV with stage, owner and value']) await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(downloads).toHaveLength(2));
+  for (const [index, end] of ['', '"Proposal","","Ada \\(admin-1@example.test\\)","6000","Shop",""'].entries())
+    expect((await readBlobText(downloads[index])).trim()).toMatch(new RegExp(`^.*\\r\\n.*Person 1.*${end}$`));
 });
 
 test('the board shows what stages are worth, and moves a card by keys and by its menu, which the toast undoes', async () => {

@@ -63,7 +63,7 @@ export function SubmissionsPanel() {
 
   const selectedIndex = view.quoteId === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quoteId);
   const row = getRow(list, selectedIndex);
-  // A quote that leaves the list stays open as it was.
+  // A quote that leaves the list stays open.
   useEffect(() => void (row && useAdminStore.setState({ selectedQuote: row })), [row]);
   const quote = row ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
   const openedId = row ? undefined : quote?.id;
@@ -78,10 +78,14 @@ export function SubmissionsPanel() {
   const navigation = useQuoteNavigation(list, listRef, selectedIndex);
   const hasPrevious = selectedIndex > 0;
   const hasNext = selectedIndex < list.total - 1;
+  const isListed = row !== undefined;
   const isBusy = view.quoteId !== null && busyIds.has(view.quoteId);
   // The row is highlighted immediately; its details render in a later frame.
   const detail = useDeferredValue(
-    useMemo(() => ({ id: view.quoteId, quote, isBusy, hasPrevious, hasNext }), [view.quoteId, quote, isBusy, hasPrevious, hasNext]),
+    useMemo(
+      () => ({ id: view.quoteId, quote, isListed, isBusy, hasPrevious, hasNext }),
+      [view.quoteId, quote, isListed, isBusy, hasPrevious, hasNext],
+    ),
   );
   useShortcuts({
     ...navigation,

@@ -11,6 +11,9 @@ import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 // Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
 configure({ defaultHidden: true });
 notifyManager.setNotifyFunction(act);
+// Without transitions, nothing renders after a test has seen what it waits for.
+const { matchMedia } = window;
+window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === '(prefers-reduced-motion: reduce)' });
 
 /** Resets storage, URL and stores, and signs in as admin. */
 export function resetAsAdmin(url = '/admin'): void {

@@ -85,6 +85,7 @@ const FONT_FAMILY = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif,
 
 /** Mantine theme of the site; see docs/design.md. */
 export const theme: MantineThemeOverride = createTheme({
+  respectReducedMotion: true,
   colors: { fjord, aurora, ember, gray, dark },
   primaryColor: 'fjord',
   primaryShade: { light: 7, dark: 3 },

@@ -90,5 +90,14 @@ export function Toasts() {
     };
   }, []);
   // Without a transition: it includes the height, so the main thread would compute each of its frames.
-  return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} transitionDuration={0} className={classes.area} />;
+  return (
+    <Notifications
+      position="bottom-right"
+      limit={MAX_TOASTS}
+      zIndex={400}
+      transitionDuration={0}
+      containerWidth={352}
+      className={classes.area}
+    />
+  );
 }

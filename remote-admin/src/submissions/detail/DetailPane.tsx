@@ -11,24 +11,32 @@ import { QuoteDetail, type QuoteDetailProps } from './QuoteDetail.tsx';
 
 interface Props extends Omit<QuoteDetailProps, 'quote'> {
   id: string | null;
-  /** Null if it isn't in the loaded list, for example after opening a shared link. */
+  /** Null until it is known, for example after opening a shared link. */
   quote: Quote | null;
+  /** Whether it is in the loaded list, which keeps it up to date. */
+  isListed: boolean;
 }
 
 /** Details of the selected submission, or a message if it doesn't exist. */
-export const DetailPane = memo(function DetailPane({ id, quote, ...rest }: Props) {
+export const DetailPane = memo(function DetailPane({ id, quote, isListed, ...rest }: Props) {
   if (id === null) return null;
-  return quote ? <QuoteDetail quote={quote} {...rest} /> : <MissingQuote key={id} id={id} />;
+  return (
+    <>
+      {!isListed && <UnlistedQuote key={id} id={id} isKnown={quote !== null} />}
+      {quote && <QuoteDetail quote={quote} {...rest} />}
+    </>
+  );
 });
 
-/** Fetches a quote into the admin store. */
-function MissingQuote({ id }: { id: string }) {
+/** Keeps a quote in the admin store up to date, and says that it is loaded or doesn't exist. */
+function UnlistedQuote({ id, isKnown }: { id: string; isKnown: boolean }) {
   const load = async (backend: Backend, signal: AbortSignal) => {
     const selectedQuote = await fetchQuote(backend, id);
     if (!signal.aborted) useAdminStore.setState({ selectedQuote });
     return selectedQuote;
   };
-  const { data, failure } = useBackendQuery(['quote', id], load, { hasFailureToast: true });
+  const { data, failure } = useBackendQuery(['desk', 'leads', 'quote', id], load, { hasFailureToast: !isKnown });
+  if (isKnown) return null;
   if (data === null || failure !== null) return <ListMessage {...submissionText.notFound} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">

@@ -3,10 +3,13 @@ import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { useBackendQuery } from '../../access/use-backend-query.ts';
-import { listTags } from '../../api/list-quotes.ts';
+import { listLeadsAfter, listTags } from '../../api/list-quotes.ts';
 import { filterLabels, statusLabels } from '../../content/text.ts';
 import { leadText, stageLabels } from '../../content/thread.ts';
+import { ExportButton } from '../../list/ExportButton.tsx';
+import { createExportFileName, leadsToCsv } from '../../rules/csv-export.ts';
 import { countPanelFilters, OWNER_ME, OWNER_NOBODY, type QuoteFilters } from '../../rules/filters.ts';
+import type { Lead } from '../../rules/quote.ts';
 import { STAGES } from '../../rules/thread.ts';
 import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
 import { selectStatus, updateViewState } from '../../state/admin-store.ts';
@@ -23,7 +26,13 @@ interface FilterList {
   labels?: Record<string, string>;
 }
 
-export function FilterPanel({ filters }: { filters: QuoteFilters }) {
+interface Props {
+  filters: QuoteFilters;
+  /** Number of matching submissions; 0 until it is known. */
+  total: number;
+}
+
+export function FilterPanel({ filters, total }: Props) {
   const { status, from, to, sort, search } = filters;
   const admins = useAdmins();
   const { data = [] } = useBackendQuery(['tags'], listTags);
@@ -84,6 +93,14 @@ export function FilterPanel({ filters }: { filters: QuoteFilters }) {
         >
           Clear filters
         </Button>
+        <ExportButton<Lead>
+          key={JSON.stringify(filters)}
+          total={total}
+          label={filterLabels.exportLeads}
+          nouns={['lead', 'leads']}
+          fetchNextPage={(backend, previousRows, signal) => listLeadsAfter(backend, filters, previousRows, signal)}
+          toFile={(leads) => ({ name: createExportFileName('leads', new Date()), csv: leadsToCsv(leads, admins) })}
+        />
       </div>
     </div>
   );

@@ -57,6 +57,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
               key={name}
               label={counts[name] ? `${statusLabels[name]} (${formatCount(counts[name])})` : statusLabels[name]}
               isOn={filters.status === name}
+              isUrgent={name === 'overdue' && Boolean(counts.overdue)}
               onChange={(isOn) => selectStatus(isOn ? name : null)}
             />
           ))}
@@ -100,7 +101,7 @@ export const Toolbar = memo(function Toolbar({ filters, total, searchRef, loaded
         </div>
       </div>
       <div id="submission-filters" hidden={!isPanelVisible}>
-        {isPanelVisible && <FilterPanel filters={filters} />}
+        {isPanelVisible && <FilterPanel filters={filters} total={total} />}
       </div>
     </div>
   );

@@ -57,6 +57,8 @@ export function useQuoteNavigation(
         const index = findSelectedIndex();
         // On narrow screens the list is hidden until the detail view is closed, and can't be scrolled before.
         flushSync(() => selectQuote(null));
+        // The page was scrolled for the lead.
+        scrollTo({ top: 0, behavior: 'instant' });
         if (index >= 0) listRef.current?.focusRow(index);
         document.getElementById(`card-${quoteId}`)?.focus();
       },

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import { leadText, stageLabels } from '../../content/thread.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { describeFollowUp, findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
+import {
+  describeFollowUp,
+  describeNext,
+  describeReply,
+  findReportPath,
+  formatFileCount,
+  formatNextCall,
+  formatWaitingCount,
+  noMarks,
+} from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { StageMark } from '../../thread/StageMark.tsx';
 import { useAdmins } from '../../thread/use-admins.ts';
@@ -10,12 +19,15 @@ import { MarkIcon } from './MarkIcon.tsx';
 import classes from './RowMarks.module.css';
 
 /** Marks of a row: waiting e-mails, the time of the next call, the number of files, a report, the stage, a follow-up and the owner. */
-export function RowMarks({ quote: { id, setup, waitingSince } }: { quote: Quote }) {
+export function RowMarks({ quote }: { quote: Quote }) {
+  const { id, setup, waitingSince } = quote;
   const marks = useAdminStore((state) => state.marks[id]) ?? noMarks;
-  const call = formatNextCall(marks, new Date());
+  const now = new Date();
+  const call = formatNextCall(marks, now);
   const hasReport = findReportPath(setup) !== null;
-  // Without an answer to send the row itself says when it is due.
-  const followUp = waitingSince === null ? null : describeFollowUp(marks, new Date());
+  const next = describeNext(quote, marks, now)?.text;
+  // The row itself says what is due first.
+  const dues = waitingSince === null ? [] : [describeReply(quote, marks, now), describeFollowUp(marks, now)];
   const { stage, ownerId, fileCount, waiting } = marks;
   if (marks === noMarks && !hasReport) return null;
   return (
@@ -40,7 +52,7 @@ export function RowMarks({ quote: { id, setup, waitingSince } }: { quote: Quote 
           {stageLabels[stage]}
         </span>
       )}
-      {followUp && <Mark label={followUp.text} icon={<MarkIcon name="day" />} />}
+      {dues.map((due) => due && due.text !== next && <Mark key={due.text} label={due.text} icon={<MarkIcon name="day" />} />)}
       {ownerId !== null && <Owner id={ownerId} />}
     </span>
   );

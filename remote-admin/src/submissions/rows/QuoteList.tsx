@@ -7,6 +7,8 @@ import type { PagedList } from '../../list/use-paged-list.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
 import { hasActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
+import { updateViewState } from '../../state/admin-store.ts';
 import { QUOTE_ROW_HEIGHT_PX, QuoteRow } from './QuoteRow.tsx';
 
 interface Props {
@@ -25,7 +27,13 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       list={list}
       label={submissionText.list}
       errorTitle={submissionText.errorTitle}
-      empty={hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />}
+      empty={
+        hasActiveFilters(list.query) ? (
+          <NoMatch filters={list.query} onClearFilters={onClearFilters} />
+        ) : (
+          <ListMessage {...submissionText.empty} />
+        )
+      }
       rowHeight={QUOTE_ROW_HEIGHT_PX}
       skeletonLines={3}
       getKey={({ id }) => id}
@@ -36,12 +44,19 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
   );
 }
 
-function NoMatch({ onClearFilters }: { onClearFilters(): void }) {
+function NoMatch({ filters, onClearFilters }: { filters: QuoteFilters; onClearFilters(): void }) {
+  const { search } = filters;
+  const others = { ...filters, search: '' };
   return (
     <ListMessage {...submissionText.noMatch}>
       <Button variant="default" onClick={onClearFilters}>
         Clear filters
       </Button>
+      {search && hasActiveFilters(others) && (
+        <Button ms="xs" onClick={() => updateViewState({ ...getQuoteFilters(initialViewState), search })}>
+          {submissionText.searchAll}
+        </Button>
+      )}
     </ListMessage>
   );
 }
