@@ -1,5 +1,5 @@
 import { createQuoteRow } from '../testing/quote-rows.ts';
-import { contactsToCsv, createExportFileName, quotesToCsv } from './csv-export.ts';
+import { contactsToCsv, quotesToCsv } from './csv-export.ts';
 
 const createdAt = new Date(2026, 2, 5, 14, 30).toISOString();
 const readRows = (csv: string) => csv.trim().split('\r\n');
@@ -43,8 +43,4 @@ test('contactsToCsv writes a row for each contact, with an empty cell for a miss
     '"ada@example.test","Ada","","2026-03-05 14:30"',
     '"ada@example.test","Ada","Engines","2026-03-05 14:30"',
   ]);
-});
-
-test('the name of an exported file contains the list and the current minute', () => {
-  expect(createExportFileName('emails', new Date(2026, 2, 5, 14, 30))).toBe('emails-2026-03-05-1430.csv');
 });

@@ -1,6 +1,6 @@
 import { createQuote } from '../testing/quote-rows.ts';
 import { createDueTimes } from './due-times.ts';
-import { describeNext, describeReply, findReportPath, formatFileCount, formatNextCall, isUnread, noMarks } from './quote-marks.ts';
+import { describeNext, describeReply, findReportPath, formatNextCall, isUnread, noMarks } from './quote-marks.ts';
 
 const now = new Date(2026, 10, 25, 12);
 const at = (day: number, hours: number) => new Date(2026, 10, day, 0, hours * 60).toISOString();
@@ -51,8 +51,4 @@ test('only the path of a report on this site is found in a demo setup', () => {
   const id = 'A'.repeat(24);
   expect(findReportPath(`Site: x\nReport: https://any.test/demo/report/${id}`)).toBe(`/demo/report/${id}`);
   expect([null, 'Report: /demo/report/short', `See Report: /demo/report/${id}`].map(findReportPath)).toEqual([null, null, null]);
-});
-
-test('files are counted', () => {
-  expect([1, 2].map(formatFileCount)).toEqual(['1 file', '2 files']);
 });

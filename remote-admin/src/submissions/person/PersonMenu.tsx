@@ -40,7 +40,7 @@ export function PersonMenu({ quote: { id, name, email } }: { quote: Quote }) {
     <>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={personText.menu}>
+          <ActionIcon variant="default" size="lg" p={0} aria-label={personText.menu}>
             <svg viewBox="0 0 16 16" width="1rem" fill="currentcolor" aria-hidden="true">
               <path d="M2 7h2v2H2zM7 7h2v2H7zM12 7h2v2h-2z" />
             </svg>
