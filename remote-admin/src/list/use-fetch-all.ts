@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { queryClient } from '../access/use-backend-query.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
@@ -35,9 +35,8 @@ export function useFetchAll<Row extends { id: string }>(
   const id = useId();
   // A resumed run uses the query of its start, because its rows belong to that query.
   const run = useRef<{ rows: Row[]; fetchNextPage: FetchNextPage<Row> } | null>(null);
-  const abort = () => void queryClient.cancelQueries({ queryKey: [id] });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id never changes
-  useEffect(() => abort, []);
+  const abort = useCallback(() => void queryClient.cancelQueries({ queryKey: [id] }), [id]);
+  useEffect(() => abort, [abort]);
 
   const reset = () => {
     run.current = null;

@@ -20,10 +20,7 @@ export function OtherRequests({ quote }: { quote: Quote }) {
   const read = (backend: Backend, signal: AbortSignal) => listRequests(backend, quote, signal);
   const { data: others = [] } = useBackendQuery(['other-requests', quote.id], read, { hasFailureToast: true });
   if (others.length === 0) return null;
-  const putBack = async (other: Quote) => {
-    await markSpam({ ...other, isMerged: true }, false);
-    await queryClient.invalidateQueries({ queryKey: ['other-requests'] });
-  };
+  const putBack = (other: Quote) => markSpam({ ...other, isMerged: true }, false);
   const merge = (other: Quote) =>
     send(async (backend) => {
       const response = await backend.rpc('merge_lead', { p_quote_id: other.id, p_into_id: quote.id });
